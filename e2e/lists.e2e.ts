@@ -72,7 +72,7 @@ describe('presets', () => {
     return pages['customers']?.filtersPreset ?? [];
   };
 
-  test('one is stored with the person, and as the favourite begins the next visit, even on another device (A-210, A-213, C-336)', async () => {
+  test('a favourite is stored with the person and begins the next visit, even on another device (A-210, A-213, C-336)', async () => {
     await open();
     await press(/^Filtres, /);
     await filters().getByLabel('Type(s)').click();

@@ -7,7 +7,6 @@ import { emptyAgency } from '../prepare.ts';
 import { openStage, settled } from '../stage.ts';
 
 export const CUSTOMERS = '/platform/clients/customers';
-export const AGENTS = '/platform/collaborateurs/agents';
 
 /** For the calling file: an agency and a page that no other file shares. */
 export async function openForms() {

@@ -205,7 +205,7 @@ test('the add button needs its right, and so does each action on a row (A-263, C
   ).toEqual(['Ouvrir']);
 });
 
-test('a load that fails shows no words of the server, and is only logged, and can be retried (A-264, A-265, C-356, F-033)', async () => {
+test('a failed load is only logged, shows no words of the server, and can be retried (A-264, A-265, C-356, F-033)', async () => {
   let isDown = true;
   const logged = vi.spyOn(globalThis, 'reportError');
   server.on(customers.list, () =>
