@@ -3,18 +3,24 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { loneWatches } from '@vigie/db/tables/field/watches.ts';
 import { dialogOf } from './src/hand.ts';
-import { DESKTOP, openStage, PHONE } from './src/stage.ts';
+import { open } from './src/look/words.ts';
+import { openStage, PHONE } from './src/stage.ts';
 import { alarm, AWAY, bear, button, feel, goTo, HERE, line, LYING, pass, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
 
 const stage = await openStage();
-const { guardOn, takeService, changeSettings, reportsOf, managerOf, alertsOn } = watchedGuards(stage);
+const { guardOn, phoneOf, takeService, changeSettings, reportsOf, managerOf, alertsOn } = watchedGuards(stage);
 const SENSORS_NEEDED = "Les capteurs de l'appareil sont nécessaires au fonctionnement du PTI";
 
 describe('a protected guard', async () => {
   const world = await guardOn();
   const { visitor, page } = world;
-  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
-  const desk = await managerOf(world);
+  await changeSettings(world, { ptiFrequencyMinutes: 5 });
+  const manager = await managerOf(world);
+  const desk = manager.page;
+  const row = desk
+    .getByRole('region', { name: /^En cours/ })
+    .getByRole('listitem')
+    .first();
 
   test('without sensors is told so after about two seconds (F-192, A-332)', async () => {
     await takeService(visitor, world);
@@ -120,116 +126,69 @@ describe('a protected guard', async () => {
     await page.clock.runFor(400_000);
     expect(await alarm(page).isVisible()).toBe(false);
     expect([visitor.errors, await reportsOf(world)]).toEqual([[], expect.objectContaining({ length: 4 })]);
-    await desk.context().close();
+  });
+
+  test('whose phone breaks while the alarm asks is reported by the server, and the desk sees what lacks', async () => {
+    await goTo(page, HERE);
+    await button(page, 'Terminer ma pause').click();
+    await dialogOf(page).getByRole('button', { name: 'Terminer ma pause' }).click();
+    await open(manager, '/platform/terrain/supervision');
+    await row.getByText(/^PTI (active|incomplète)$/).waitFor();
+    await pass(page, () => alarm(page).isVisible(), 20_000);
+    await row.getByText('Alarme en cours').waitFor();
     await page.context().close();
+    // The minute of the countdown has passed.
+    await stage.db.platform((tx) =>
+      tx
+        .update(loneWatches)
+        .set({ pendingUntil: sql`now()` })
+        .where(eq(loneWatches.agencyId, world.agency.id)),
+    );
+    await alertsOn(desk).getByText('Inactivité', { exact: true }).nth(1).waitFor();
+    const description = 'Le collaborateur a été détecté inactif – Le téléphone ne répond plus depuis le début de l’alarme';
+    expect((await reportsOf(world)).slice(4)).toMatchObject([{ typeKey: 'ptiInactivity', description }]);
+  });
+
+  test('whose service the desk ends while the alarm asks is reported at once, since nobody can answer any more', async () => {
+    const next = await phoneOf(world);
+    await next.visitor.goto('/terrain/serviceActif');
+    await line(next.page).waitFor();
+    await feel(next.page, UPRIGHT);
+    await pass(next.page, () => alarm(next.page).isVisible(), 20_000);
+    await row.getByRole('button', { name: 'Suivi du service : Quai Est' }).click();
+    await desk.getByRole('button', { name: 'Prise et fin…' }).click();
+    const hours = desk.getByRole('dialog', { name: 'Prise et fin de service' });
+    await hours.getByRole('button', { name: 'Enregistrer' }).click();
+    await hours.waitFor({ state: 'hidden' });
+    await alarm(next.page).waitFor({ state: 'hidden' });
+    await next.page.clock.runFor(4000);
+    await expect.poll(async () => (await reportsOf(world)).slice(5).map(({ typeKey }) => typeKey)).toEqual(['ptiInactivity']);
+    expect(next.visitor.errors).toEqual([]);
+    await desk.context().close();
+    await next.page.context().close();
   });
 });
 
-test('whose service the desk ends while the alarm asks is reported at once, since nobody can answer any more', async () => {
-  const world = await guardOn();
-  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
-  const desk = await managerOf(world);
-  await takeService(world.visitor, world);
-  await feel(world.page, UPRIGHT);
-  await bear(world.page, 10.5, UPRIGHT);
-  await pass(world.page, () => alarm(world.page).isVisible(), 20_000);
-  await desk
-    .getByRole('region', { name: /^En cours/ })
-    .getByRole('button', { name: 'Suivi du service : Quai Est' })
-    .click();
-  await desk.getByRole('button', { name: 'Prise et fin…' }).click();
-  const hours = desk.getByRole('dialog', { name: 'Prise et fin de service' });
-  await hours.getByRole('button', { name: 'Enregistrer' }).click();
-  await hours.waitFor({ state: 'hidden' });
-  await alarm(world.page).waitFor({ state: 'hidden' });
-  await world.page.clock.runFor(4000);
-  await expect.poll(async () => (await reportsOf(world)).map(({ typeKey }) => typeKey)).toEqual(['ptiInactivity']);
-  expect(world.visitor.errors).toEqual([]);
-  await desk.context().close();
-  await world.page.context().close();
-});
-
-test('whose phone breaks while the alarm asks is reported by the server, and the desk sees what lacks', async () => {
-  const world = await guardOn();
-  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
-  const desk = await managerOf(world);
-  await takeService(world.visitor, world);
-  await feel(world.page, UPRIGHT);
-  await bear(world.page, 10.5, UPRIGHT);
-  const row = desk
-    .getByRole('region', { name: /^En cours/ })
-    .getByRole('listitem')
-    .first();
-  await row.getByText(/^PTI (active|incomplète)$/).waitFor();
-  await pass(world.page, () => alarm(world.page).isVisible(), 20_000);
-  await row.getByText('Alarme en cours').waitFor();
-  await world.page.context().close();
-  // The minute of the countdown has passed.
-  await stage.db.platform((tx) =>
-    tx
-      .update(loneWatches)
-      .set({ pendingUntil: sql`now()` })
-      .where(eq(loneWatches.agencyId, world.agency.id)),
-  );
-  await alertsOn(desk).getByText('Inactivité', { exact: true }).waitFor();
-  const description = 'Le collaborateur a été détecté inactif – Le téléphone ne répond plus depuis le début de l’alarme';
-  expect(await reportsOf(world)).toMatchObject([{ typeKey: 'ptiInactivity', description }]);
-  await desk.context().close();
-});
-
-test('on a computer is told that protection is unavailable and needs sensors (F-190, A-332)', async () => {
-  const world = await guardOn(DESKTOP);
-  await takeService(world.visitor, world);
-  await expect.poll(() => said(world.page)).toContain('PTI indisponible sur un ordinateur');
-  await world.page.clock.runFor(2000);
-  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
-  await world.page.context().close();
-});
-
-test('whose phone cannot vibrate has no calibration (F-209)', async () => {
-  const world = await guardOn(PHONE, (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate')));
-  await takeService(world.visitor, world);
-  await world.page.clock.runFor(2000);
-  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
-  await feel(world.page, UPRIGHT);
-  await expect.poll(() => said(world.page)).toContain('Calibration indisponible');
-  await world.page.context().close();
-});
-
-test('whose device requires a touch first is asked again from one', async () => {
-  const world = await guardOn(PHONE, (page) =>
-    page.addInitScript(() => {
-      const requestPermission = (): Promise<string> =>
-        Object.hasOwn(globalThis, 'touched') ? Promise.resolve('granted') : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-      Object.assign(DeviceMotionEvent, { requestPermission });
-    }),
-  );
-  await takeService(world.visitor, world);
-  await button(world.page, 'Activer la protection (PTI)').waitFor();
-  await world.page.evaluate(() => Object.assign(globalThis, { touched: true }));
-  await button(world.page, 'Activer la protection (PTI)').click();
-  await line(world.page).waitFor();
-  await feel(world.page, UPRIGHT);
-  await expect.poll(() => said(world.page)).toContain('PTI : calibration en cours');
-  expect(world.visitor.errors).toEqual([]);
-  await world.page.context().close();
-});
-
-test('whose alarm code fails to load is told so, and the service continues', async () => {
-  const world = await guardOn(PHONE, (page) => page.route(/assets\/(watcher|lone-worker)/, (route) => route.abort()));
-  await takeService(world.visitor, world);
-  await world.page.getByText('PTI indisponible : rechargez la page avec du réseau.').waitFor();
-  await button(world.page, 'Pause').click();
-  expect(await dialogOf(world.page).getByRole('button', { name: 'Commencer ma pause' }).isEnabled()).toBe(true);
-  await world.page.context().close();
-});
-
-test('of an agency without the alarm loads and sees nothing of it (F-191)', async () => {
+describe('a guard', async () => {
   const loaded: string[] = [];
   const world = await guardOn(PHONE, (page) => Promise.resolve(page.on('request', (request) => loaded.push(new URL(request.url()).pathname))));
-  await changeSettings(world, (owner) => owner.getByLabel('PTI active').click());
-  await takeService(world.visitor, world);
-  expect(await line(world.page).count()).toBe(0);
-  expect(loaded.filter((path) => /watcher|lone-worker|alarm-layer/.test(path))).toEqual([]);
-  await world.page.context().close();
+  const { page } = world;
+
+  test('of an agency without the alarm loads and sees nothing of it (F-191)', async () => {
+    await changeSettings(world, { ptiEnabled: false });
+    await takeService(world.visitor, world);
+    expect(await line(page).count()).toBe(0);
+    expect(loaded.some((path) => path.includes('/assets/'))).toBe(true);
+    expect(loaded.filter((path) => /watcher|lone-worker|alarm-layer/.test(path))).toEqual([]);
+  });
+
+  test('whose alarm code fails to load is told so, and the service continues', async () => {
+    await changeSettings(world, { ptiEnabled: true });
+    await page.route(/assets\/(watcher|lone-worker)/, (route) => route.abort());
+    await page.reload();
+    await page.getByText('PTI indisponible : rechargez la page avec du réseau.').waitFor();
+    await button(page, 'Pause').click();
+    expect(await dialogOf(page).getByRole('button', { name: 'Commencer ma pause' }).isEnabled()).toBe(true);
+    await page.context().close();
+  });
 });

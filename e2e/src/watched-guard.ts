@@ -3,10 +3,11 @@ import { and, asc, eq, like } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/settings/check-levels.ts';
 import { guardAtWork } from './guard-at-work.ts';
 import { dialogOf } from './hand.ts';
 import { DESKTOP, PHONE, type Stage, type Visitor } from './stage.ts';
-import { open } from './look/words.ts';
 
 /** On the site of a factory. */
 export const HERE = { latitude: 43.6006, longitude: 1.4394, accuracy: 12 };
@@ -66,6 +67,15 @@ export function watchedGuards(stage: Stage) {
     return { ...world, visitor, page: visitor.page };
   }
 
+  /** Another phone of the same guard, signed in. */
+  async function phoneOf({ email }: World): Promise<{ readonly visitor: Visitor; readonly page: Page }> {
+    const visitor = await stage.visitor(PHONE);
+    await visitor.page.clock.install();
+    await locate(visitor.page);
+    await visitor.signIn(email);
+    return { visitor, page: visitor.page };
+  }
+
   async function takeService({ page, goto, signIn }: Visitor, { email }: World): Promise<void> {
     await signIn(email);
     await goto('/terrain/priseService');
@@ -77,15 +87,14 @@ export function watchedGuards(stage: Stage) {
     await button(page, 'Tout est transmis').waitFor();
   }
 
-  async function changeSettings({ agency }: World, change: (page: Page) => Promise<void>): Promise<void> {
-    const owner = await stage.visitor(DESKTOP);
-    await owner.signIn(agency.owner);
-    await open(owner, '/platform/params/field');
-    await change(owner.page);
-    await owner.page.getByRole('button', { name: 'Enregistrer' }).click();
-    await owner.page.getByLabel('Messages').getByText('Vos paramètres ont bien été pris en compte').waitFor();
-    await owner.page.context().close();
-  }
+  /** The agency's settings of the field; the phone reads them with its next day. */
+  const changeSettings = ({ agency }: World, field: { readonly ptiEnabled?: boolean; readonly ptiFrequencyMinutes?: number }): Promise<unknown> =>
+    db.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { planning: { checks: suggestedCheckLevels() }, field } })
+        .where(eq(agencies.id, agency.id)),
+    );
 
   const reportsOf = ({ agency }: World) =>
     db.platform(async (tx) => {
@@ -97,12 +106,12 @@ export function watchedGuards(stage: Stage) {
       return rows.map(({ typeKey, description, siteId, position }) => ({ typeKey, description, isHere: siteId !== null && position !== null }));
     });
 
-  async function managerOf({ agency }: World): Promise<Page> {
+  /** Alerts show on any screen of the desk. */
+  async function managerOf({ agency }: World): Promise<Visitor> {
     const manager = await stage.visitor(DESKTOP);
     await manager.signIn(agency.owner);
-    await open(manager, '/platform/terrain/supervision');
-    return manager.page;
+    return manager;
   }
   const alertsOn = (page: Page) => page.getByRole('list', { name: 'Alertes à prendre en charge' });
-  return { guardOn, takeService, changeSettings, reportsOf, managerOf, alertsOn };
+  return { guardOn, phoneOf, takeService, changeSettings, reportsOf, managerOf, alertsOn };
 }
