@@ -20,41 +20,45 @@ const site = await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx)
 const DOCUMENTS = '/platform/entreprise/agency_documents';
 const press = (page: Page, name: string | RegExp): Promise<void> => dialogOf(page).getByRole('button', { name }).first().click();
 
+const me = { latitude: 43.605, longitude: 1.4442 };
+const desk = await stage.visitor({ ...DESKTOP, geolocation: { ...me, accuracy: 499 }, permissions: ['geolocation'] });
+const { page, errors } = desk;
+await desk.signIn(agency.owner);
+
 /** The browser's own answer when a camera is refused. */
-const refuseCamera = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+const refuseCamera = (): Promise<unknown> =>
+  page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
+/** Dialogs over dialogs, until none is left. */
+async function closeAll(): Promise<void> {
+  for (let left = await page.getByRole('dialog').count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+}
 
 describe('the camera', () => {
   test('a refused camera is reported in each place’s words, and a file replaces it (A-323, A-324, F-131, F-132)', async () => {
-    const visitor = await stage.visitor();
-    const { page, goto, errors } = visitor;
-    await refuseCamera(page);
-    await visitor.signIn(agency.owner);
-    await open(visitor, DOCUMENTS);
+    await refuseCamera();
+    await open(desk, DOCUMENTS);
     await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
     await press(page, 'Prendre une photo');
     const capture = page.getByRole('dialog', { name: 'Prendre une photo' });
     await expect.poll(() => capture.getByRole('alert').innerText()).toBe("Impossible d'accéder à la camera !");
     expect(await capture.getByRole('button', { name: 'Prendre la photo' }).count()).toBe(0);
     await capture.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
-    await page.reload();
-    await goto(`/platform/sites/sites/${site.id}?onglet=consignes`);
-    await settled(page);
+    await closeAll();
+    await open(desk, `/platform/sites/sites/${site.id}?onglet=consignes`);
     await page.getByRole('button', { name: /les consignes$/ }).click();
     await page.getByRole('button', { name: /Image/ }).first().click();
     await press(page, 'Prendre une photo');
     await expect.poll(() => page.getByRole('dialog', { name: 'Photo' }).getByRole('alert').innerText()).toBe("Impossible d'accéder à la caméra");
+    await closeAll();
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   test('it gives photos of at most 1280 × 1280 at quality 50 (F-130)', async () => {
-    const visitor = await stage.visitor();
-    const { page } = visitor;
     // A camera larger than the allowed size.
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
         const paint = canvas.getContext('2d');
@@ -66,8 +70,7 @@ describe('the camera', () => {
         return Promise.resolve(canvas.captureStream(25));
       };
     });
-    await visitor.signIn(agency.owner);
-    await open(visitor, DOCUMENTS);
+    await open(desk, DOCUMENTS);
     await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
     await press(page, 'Prendre une photo');
     const capture = page.getByRole('dialog', { name: 'Prendre une photo' });
@@ -83,21 +86,18 @@ describe('the camera', () => {
     // At quality 50 the table of the standard (ISO 10918-1, annex K) is used unchanged.
     const table = jpeg.indexOf('\xff\xdb', 0, 'latin1') + 5;
     expect([...jpeg.subarray(table, table + 8)]).toEqual([16, 11, 12, 14, 12, 10, 16, 14]);
-    await page.context().close();
+    // The canvas of the camera paints no longer, and nothing of the dialog is kept.
+    await page.reload();
   });
 });
 
 describe('the map of a site', () => {
-  const me = { latitude: 43.605, longitude: 1.4442 };
   const scale = (page: Page): Promise<string> => page.locator('.maplibregl-ctrl-scale').innerText();
   const pinAt = (page: Page): Promise<number> =>
     page.getByRole('img', { name: 'Marché couvert' }).evaluate((pin) => Math.round(pin.getBoundingClientRect().top));
 
   test('it opens at zoom 18, shows the person’s position and returns to the site (A-352, F-184)', async () => {
-    const visitor = await stage.visitor({ ...DESKTOP, geolocation: { ...me, accuracy: 499 }, permissions: ['geolocation'] });
-    const { page } = visitor;
-    await visitor.signIn(agency.owner);
-    await open(visitor, `/platform/sites/sites/${site.id}`);
+    await open(desk, `/platform/sites/sites/${site.id}`);
     // At zoom 18 a hundred pixels are 21 metres here, at 17 they are 43.
     await expect.poll(() => scale(page)).toMatch(/^20\sm$/);
     const at = await pinAt(page);
@@ -106,18 +106,13 @@ describe('the map of a site', () => {
     await expect.poll(() => pinAt(page)).not.toBe(at);
     await page.getByRole('button', { name: 'Recentrer' }).click();
     await expect.poll(() => pinAt(page)).toBe(at);
-    await page.context().close();
   });
 
   test('it says when no position is available and when a town is unknown (A-325, F-186)', async () => {
-    const visitor = await stage.visitor({ ...DESKTOP, permissions: [] });
-    const { page } = visitor;
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, refused) =>
         refused?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
     });
-    await visitor.signIn(agency.owner);
-    await open(visitor, `/platform/sites/sites/${site.id}`);
     await page.getByRole('button', { name: 'Ma position' }).click();
     await page.getByText('Impossible de localiser votre position...').waitFor();
     await page.getByRole('button', { name: 'Modifier' }).first().click();
@@ -133,18 +128,15 @@ describe('the map of a site', () => {
     await form.getByRole('button', { name: 'Voir la ville sur la carte' }).click();
     // The map shows the town; the user places the pin.
     expect(await form.getByLabel('Latitude').inputValue()).toBe(point);
-    expect(visitor.errors).toEqual([]);
-    await page.context().close();
+    expect(errors).toEqual([]);
+    // The half-filled form is left behind.
+    await page.goto('about:blank');
   });
 });
 
-describe('a link and a sound', async () => {
-  const desk = await stage.visitor();
-  const { page, goto } = desk;
-  await desk.signIn(agency.owner);
-
+describe('a link and a sound', () => {
   test('to an agent who is gone (F-134)', async () => {
-    await goto(`/platform/collaborateurs/agents/${crypto.randomUUID()}`);
+    await desk.goto(`/platform/collaborateurs/agents/${crypto.randomUUID()}`);
     await page.getByText('Collaborateur introuvable').first().waitFor();
     expect([...new Set(desk.errors.splice(0))]).toEqual(['Collaborateur introuvable']);
   });

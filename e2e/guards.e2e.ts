@@ -42,33 +42,44 @@ async function contactWith(agencyId: string, rights: readonly Right[], customerI
   return email;
 }
 
+const LINKED = { trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: 'https://site.example.fr/' };
+
 describe('the agency’s people', async () => {
   const agency = await emptyAgency(db);
+  const owner = await stage.visitor();
+  await owner.page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), usefulLinks: LINKED } });
+  });
+  await owner.signIn(agency.owner);
+  await settled(owner.page);
+  const staff = await stage.visitor();
 
   test('sign in first, and a refused address then leaves them at home (F-023)', async () => {
-    const visitor = await stage.visitor();
-    await visitor.goto('/adminPlanning');
-    await expect.poll(() => heading(visitor.page)).toBe('Connexion');
-    expect(standsAt(visitor.page)).toBe('/login');
-    await visitor.signIn(await memberWith(db, agency.id, ['listServices', 'listStockReferences']));
-    await settled(visitor.page);
-    expect(await landsAt(visitor, '/adminServices')).toBe('/platform/planification/adminServices');
-    expect(await landsAt(visitor, '/customers')).toBe('/home');
-    expect(await landsAt(visitor, '/stocksReferences')).toBe('/platform/stocks/stocksReferences');
-    expect(await landsAt(visitor, '/stocksAssignments')).toBe('/home');
-    await visitor.page.context().close();
-    const owner = await signedIn(agency.owner);
+    await staff.goto('/adminPlanning');
+    await expect.poll(() => heading(staff.page)).toBe('Connexion');
+    expect(standsAt(staff.page)).toBe('/login');
+    await staff.signIn(await memberWith(db, agency.id, ['listServices', 'listStockReferences', 'listPaymentMethods']));
+    await settled(staff.page);
+    expect(await landsAt(staff, '/adminServices')).toBe('/platform/planification/adminServices');
+    expect(await landsAt(staff, '/customers')).toBe('/home');
+    expect(await landsAt(staff, '/stocksReferences')).toBe('/platform/stocks/stocksReferences');
+    expect(await landsAt(staff, '/stocksAssignments')).toBe('/home');
     expect(await landsAt(owner, '/stocksAssignments')).toBe('/platform/stocks/stocksAssignments');
-    await owner.page.context().close();
-    const email = await contactWith(agency.id, ['listStockActions']);
-    const contact = await signedIn(email);
+    const contact = await signedIn(await contactWith(agency.id, ['listStockActions']));
     expect(await landsAt(contact, '/customerStocksActions')).toBe('/customer/customerStocks/stocksActions');
     expect(await landsAt(contact, '/stocksActions')).toBe('/home');
     await contact.page.context().close();
   });
 
+  // Which right leads where is a table (web/src/app/subscription-routes.test.ts).
+  test('are led from « payments » to the first page that their rights allow', async () => {
+    expect(await landsAt(staff, '/payments')).toBe('/payments/methods');
+    expect(await landsAt(staff, '/paymentMethods')).toBe('/payments/methods');
+    expect(await landsAt(staff, '/commands')).toBe('/home');
+  });
+
   test('find their plan at « agencySubscription »: its end, its counts and its limits (A-097)', async () => {
-    const owner = await signedIn(agency.owner);
     expect(await open(owner, '/agencySubscription')).toBe('Abonnement');
     expect(standsAt(owner.page)).toBe('/agencySubscription/subscription');
     const said = (await owner.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
@@ -78,20 +89,26 @@ describe('the agency’s people', async () => {
     expect(said).toMatch(/Licences utilisateur \d+ sur \d+/);
     expect(await drawerLinks(owner.page)).toContain('/agencySubscription/subscription');
     expect(await landsAt(owner, '/platform/plan_options')).toBe('/home');
-    await owner.page.context().close();
   });
 
-  // Which right leads where is a table (web/src/app/subscription-routes.test.ts).
-  test('are led from « payments » to the first page that their rights allow', async () => {
-    const staff = await signedIn(await memberWith(db, agency.id, ['listPaymentMethods']));
-    expect(await landsAt(staff, '/payments')).toBe('/payments/methods');
-    expect(await landsAt(staff, '/paymentMethods')).toBe('/payments/methods');
-    expect(await landsAt(staff, '/commands')).toBe('/home');
+  test('have six useful links, the one to documents by right only, and external links open there (A-109)', async () => {
+    const at = (word: string): string => `/platform/liensUtiles/${word}`;
+    const words = ['redirectToPlanFormation', 'parrainage', 'offreSite', 'about', 'tutorial', 'usefulDocs'];
+    const titles = ['Formation', 'Parrainage', 'Offre site web', 'À propos', 'Tutoriels', 'Documents utiles'];
+    const addresses: Readonly<Record<string, string>> = { redirectToPlanFormation: LINKED.trainingUrl, offreSite: LINKED.websiteOfferUrl };
+    expect(await drawerLinks(owner.page)).toEqual(expect.arrayContaining(words.map(at)));
+    for (const [index, word] of words.entries()) {
+      expect([await open(owner, at(word)), standsAt(owner.page)]).toEqual([titles[index], at(word)]);
+      const address = addresses[word];
+      if (address) await owner.page.locator(`main a[href="${address}"][target="_blank"]`).first().waitFor();
+    }
+    const left = await drawerLinks(staff.page);
+    expect(words.filter((word) => !left.includes(at(word)))).toEqual(['usefulDocs']);
+    expect(await landsAt(staff, at('usefulDocs'))).toBe('/home');
     await staff.page.context().close();
   });
 
   test('lose the stock addresses when the agency uses simplified stock', async () => {
-    const owner = await signedIn(agency.owner);
     const simplified = (stockSimplified: boolean) =>
       db.platform((tx) =>
         tx
@@ -109,35 +126,6 @@ describe('the agency’s people', async () => {
     await settled(owner.page);
     expect(await landsAt(owner, '/platform/stocks/stocksActions')).toBe('/platform/stocks/stocksActions');
     await owner.page.context().close();
-  });
-
-  test('have six useful links, the one to documents by right only, and external links open there (A-109)', async () => {
-    const addresses = { trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: 'https://site.example.fr/' };
-    const owner = await stage.visitor();
-    await owner.page.route('**/api/config', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), usefulLinks: addresses } });
-    });
-    await owner.signIn(agency.owner);
-    const at = (word: string): string => `/platform/liensUtiles/${word}`;
-    const words = ['redirectToPlanFormation', 'parrainage', 'offreSite', 'about', 'tutorial', 'usefulDocs'];
-    expect(await drawerLinks(owner.page)).toEqual(expect.arrayContaining(words.map(at)));
-    const titles = ['Formation', 'Parrainage', 'Offre site web', 'À propos', 'Tutoriels', 'Documents utiles'];
-    for (const [index, word] of words.entries()) expect([await open(owner, at(word)), standsAt(owner.page)]).toEqual([titles[index], at(word)]);
-    const leads = async (word: string): Promise<(string | null)[]> => {
-      await open(owner, at(word));
-      const link = owner.page.locator('main a').first();
-      await link.waitFor();
-      return [await link.getAttribute('href'), await link.getAttribute('target')];
-    };
-    expect(await leads('redirectToPlanFormation')).toEqual([addresses.trainingUrl, '_blank']);
-    expect(await leads('offreSite')).toEqual([addresses.websiteOfferUrl, '_blank']);
-    await owner.page.context().close();
-    const staff = await signedIn(await memberWith(db, agency.id, ['listSites']));
-    const left = await drawerLinks(staff.page);
-    expect(words.filter((word) => !left.includes(at(word)))).toEqual(['usefulDocs']);
-    expect(await landsAt(staff, at('usefulDocs'))).toBe('/home');
-    await staff.page.context().close();
   });
 });
 
@@ -187,14 +175,22 @@ describe('a customer’s contact', async () => {
 
 describe('a guard on their phone', async () => {
   const { email, round, agency } = await guardAtWork(db);
+  const geolocation = { latitude: 43.6006, longitude: 1.4394, accuracy: 12 };
+  const guard = await signedIn(email, { ...PHONE, geolocation, permissions: ['geolocation'] });
+  const { page } = guard;
+
+  test('reaches their agency: by phone, by mail, by a request', async () => {
+    expect(await open(guard, '/terrain/contactAgence')).toBe("Contacter l'agence");
+    expect(await page.locator('main').innerText()).toContain(agency.name);
+    const ways = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(ways).toEqual(['tel:+33145000000', expect.stringMatching(/^mailto:agence-/), expect.stringMatching(/#\/terrain\/demandes$/)]);
+    await page.getByRole('button', { name: 'Plus', exact: true }).click();
+    expect(await page.locator('nav a[href$="/terrain/contactAgence"]').first().textContent()).toBe("Contacter l'agence");
+    await page.keyboard.press('Escape');
+    expect(guard.errors).toEqual([]);
+  });
 
   test('reaches their planning, their service from start to end, pauses, rounds, entries and the alarm (F-003)', async () => {
-    const guard = await signedIn(email, {
-      ...PHONE,
-      geolocation: { latitude: 43.6006, longitude: 1.4394, accuracy: 12 },
-      permissions: ['geolocation'],
-    });
-    const { page } = guard;
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
     const inSheet = (name: string | RegExp) => page.getByRole('dialog').last().getByRole('button', { name }).first();
     expect(await open(guard, '/terrain/planning')).toMatch(/planning/i);
@@ -219,18 +215,6 @@ describe('a guard on their phone', async () => {
     await button(/Fin de service|Terminer/).click();
     await inSheet(/./).waitFor();
     await page.context().close();
-  });
-
-  test('reaches their agency: by phone, by mail, by a request', async () => {
-    const guard = await signedIn(email, PHONE);
-    expect(await open(guard, '/terrain/contactAgence')).toBe("Contacter l'agence");
-    expect(await guard.page.locator('main').innerText()).toContain(agency.name);
-    const ways = await guard.page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(ways).toEqual(['tel:+33145000000', expect.stringMatching(/^mailto:agence-/), expect.stringMatching(/#\/terrain\/demandes$/)]);
-    await guard.page.getByRole('button', { name: 'Plus', exact: true }).click();
-    expect(await guard.page.locator('nav a[href$="/terrain/contactAgence"]').first().textContent()).toBe("Contacter l'agence");
-    expect(guard.errors).toEqual([]);
-    await guard.page.context().close();
   });
 });
 
