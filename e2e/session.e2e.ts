@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
-import { givenByMachine } from './src/links.ts';
 import { arrive, openStage, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
@@ -24,38 +23,40 @@ async function person(name: string, agencies: readonly string[]): Promise<{ emai
 const headOf = ({ page }: Visitor) => page.getByRole('banner').innerText();
 const openMenu = ({ page }: Visitor) => page.getByRole('button', { name: /^Mon menu/ }).click();
 
-describe('several companies', () => {
-  test('they are switched in the header, and the last one used is there at the next sign-in (A-161)', async () => {
-    const { email, visitor } = await person('deux', ['Alpha', 'Bravo']);
-    await visitor.signIn(email);
-    const first = (await headOf(visitor)).includes('Alpha') ? 'Alpha' : 'Bravo';
-    const other = first === 'Alpha' ? 'Bravo' : 'Alpha';
-    await openMenu(visitor);
-    await visitor.page.getByRole('button', { name: new RegExp(`^${other}`) }).click();
-    await expect.poll(() => headOf(visitor)).toContain(other);
-    await visitor.signOut();
-    await visitor.signIn(email);
-    expect(await headOf(visitor)).toContain(other);
-    await visitor.page.context().close();
-  });
+test('companies are switched in the header, in every tab, and the last one used is there at the next sign-in (A-161)', async () => {
+  const { email, visitor } = await person('deux', ['Alpha', 'Bravo']);
+  await visitor.signIn(email);
+  const first = (await headOf(visitor)).includes('Alpha') ? 'Alpha' : 'Bravo';
+  const next = first === 'Alpha' ? 'Bravo' : 'Alpha';
+  const other = await visitor.page.context().newPage();
+  await arrive(other, `${stage.url}/#/platform/sites/sites`);
+  await settled(other);
+  await openMenu(visitor);
+  await visitor.page.getByRole('button', { name: new RegExp(`^${next}`) }).click();
+  await expect.poll(() => headOf(visitor)).toContain(next);
+  await expect.poll(() => other.getByRole('banner').innerText()).toContain(next);
+  await expect.poll(() => new URL(other.url()).hash).not.toContain('sites');
+  await other.close();
+  await visitor.signOut();
+  await visitor.signIn(email);
+  expect(await headOf(visitor)).toContain(next);
+  await visitor.page.context().close();
 });
 
-describe('the session', () => {
+describe('the session', async () => {
+  const { email, visitor } = await person('porteur', ['Echo']);
+  const { page, goto } = visitor;
+  await visitor.signIn(email);
+
   test('it is sent with every call as a bearer token, below the configured address of the API (A-190)', async () => {
-    const { email, visitor } = await person('porteur', ['Charlie']);
-    await visitor.signIn(email);
     const asked = visitor.page.waitForRequest((request) => request.url().includes('/fetch/sites') || request.url().endsWith('/sites'));
     await visitor.goto('/platform/sites/sites');
     const request = await asked;
     expect(request.url().startsWith(`${stage.url}/api/`)).toBe(true);
     expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
-    await visitor.page.context().close();
   });
 
   test('when it ends during a form it asks to sign in, then saves without a second click (A-195)', async () => {
-    const { email, visitor } = await person('milieu', ['Delta']);
-    const { page, goto } = visitor;
-    await visitor.signIn(email);
     await goto('/platform/clients/customers');
     await settled(page);
     await page
@@ -78,13 +79,34 @@ describe('the session', () => {
     await again.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await again.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('main').innerText()).toContain('Halles du Nord');
-    await page.context().close();
+    await page.unroute('**/api/**');
+  });
+
+  test('its loss is announced until the notice is closed or the server answers again (A-321, A-322)', async () => {
+    let cut = true;
+    await page.route('**/api/**', (route) => (cut ? route.abort('connectionrefused') : route.continue()));
+    const lost = page.getByText('Connexion au service de messagerie sécurisée impossible, veuillez vérifier votre connexion');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await lost.waitFor();
+    await page.getByRole('button', { name: 'Fermer' }).first().waitFor();
+    cut = false;
+    await page.getByText('Connexion rétablit').waitFor();
+    await expect.poll(() => lost.isVisible()).toBe(false);
+    await page.unroute('**/api/**');
+  });
+
+  test('name and phone are changed and are there after a reload (A-200)', async () => {
+    await goto('/user');
+    await settled(page);
+    await page.getByLabel(/^Prénom/).fill('Agnès');
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+    await expect.poll(() => headOf(visitor)).toContain('AM');
+    await page.reload();
+    await settled(page);
+    expect(await page.getByLabel(/^Prénom/).inputValue()).toBe('Agnès');
   });
 
   test('after sign-out nothing of it is left in the browser, and the back button leads nowhere (A-194/session)', async () => {
-    const { email, visitor } = await person('sortie', ['Echo']);
-    const { page } = visitor;
-    await visitor.signIn(email);
     await visitor.goto('/platform/sites/sites');
     await settled(page);
     await visitor.signOut();
@@ -179,82 +201,14 @@ describe('two tabs', () => {
     expect(await shown(other)).toEqual([]);
     await visitor.page.context().close();
   });
-
-  test('choosing another company in one reloads the other with that company', async () => {
-    const { email, visitor } = await person('bascule', ['Kilo', 'Lima']);
-    await visitor.signIn(email);
-    const first = (await headOf(visitor)).includes('Kilo') ? 'Kilo' : 'Lima';
-    const other = await visitor.page.context().newPage();
-    await arrive(other, `${stage.url}/#/platform/sites/sites`);
-    await settled(other);
-    const next = first === 'Kilo' ? 'Lima' : 'Kilo';
-    await openMenu(visitor);
-    await visitor.page.getByRole('button', { name: new RegExp(`^${next}`) }).click();
-    await expect.poll(() => other.getByRole('banner').innerText()).toContain(next);
-    await expect.poll(() => new URL(other.url()).hash).not.toContain('sites');
-    await visitor.page.context().close();
-  });
-});
-
-describe('the connection', () => {
-  test('its loss is announced until the notice is closed or the server answers again (A-321, A-322)', async () => {
-    const { email, visitor } = await person('ligne', ['Hôtel']);
-    const { page } = visitor;
-    await visitor.signIn(email);
-    let cut = true;
-    await page.route('**/api/**', (route) => (cut ? route.abort('connectionrefused') : route.continue()));
-    const lost = page.getByText('Connexion au service de messagerie sécurisée impossible, veuillez vérifier votre connexion');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await lost.waitFor();
-    await page.getByRole('button', { name: 'Fermer' }).first().waitFor();
-    cut = false;
-    await page.getByText('Connexion rétablit').waitFor();
-    await expect.poll(() => lost.isVisible()).toBe(false);
-    await page.context().close();
-  });
 });
 
 describe('one’s own account', () => {
-  test('name and phone are changed and are there after a reload (A-200)', async () => {
-    const { email, visitor } = await person('profil', ['Foxtrot']);
-    const { page, goto } = visitor;
-    await visitor.signIn(email);
-    await goto('/user');
-    await settled(page);
-    await page.getByLabel(/^Prénom/).fill('Agnès');
-    await page.getByRole('button', { name: 'Enregistrer' }).first().click();
-    await expect.poll(() => headOf(visitor)).toContain('AM');
-    await page.reload();
-    await settled(page);
-    expect(await page.getByLabel(/^Prénom/).inputValue()).toBe('Agnès');
-    await page.context().close();
-  });
-
-  test('a password that is too weak says which of the four conditions it lacks (A-205)', async () => {
-    const { email, visitor } = await person('faible', ['Hôtel']);
-    const { page, goto } = visitor;
-    await goto(await givenByMachine(db, email));
-    const conditions = page.getByRole('list').first();
-    for (const text of ['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']) {
-      await expect.poll(() => page.locator('main').innerText()).toContain(text);
-    }
-    await page.getByLabel('Nouveau mot de passe').fill('abc');
-    await expect.poll(() => conditions.innerText()).toContain('1 minuscule min.');
-    await page.locator('button[type=submit]').click();
-    await expect.poll(() => page.getByLabel('Nouveau mot de passe').getAttribute('aria-invalid')).toBe('true');
-    await page.context().close();
-  });
-
-  test('the address of a scanned code fills in the identifier', async () => {
-    const { page, goto } = await stage.visitor();
-    await goto('/login?compte=nadia%2Bterrain%40vigie.test');
-    await expect.poll(() => page.getByLabel('Identifiant').inputValue()).toBe('nadia+terrain@vigie.test');
-    await page.context().close();
-  });
-
-  test('for a forgotten password the answer is the same for a known and an unknown address (A-201, A-202)', async () => {
+  test('a scanned code fills in the identifier; for a forgotten password any address gets the same answer (A-201, A-202)', async () => {
     const { email, visitor } = await person('oubli', ['Golf']);
     const { page, goto } = visitor;
+    await goto('/login?compte=nadia%2Bterrain%40vigie.test');
+    await expect.poll(() => page.getByLabel('Identifiant').inputValue()).toBe('nadia+terrain@vigie.test');
     const answerTo = async (address: string): Promise<string> => {
       // Left before the request was sent, the page would still show its last answer.
       await goto('/login');
@@ -274,11 +228,12 @@ describe('one’s own account', () => {
 });
 
 test('maintenance and the help configured by the platform are requested again every hour (A-147)', async () => {
-  const { page, signIn } = await stage.visitor();
+  const { email, visitor } = await person('heure', ['Golf']);
+  const { page } = visitor;
   await page.clock.install();
   // The hour runs from the first answer.
   const first = page.waitForResponse('**/api/config');
-  await signIn('manager@vigie.test');
+  await visitor.signIn(email);
   await (await first).finished();
   await settled(page);
   let asked = 0;

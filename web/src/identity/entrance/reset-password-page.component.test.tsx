@@ -32,6 +32,25 @@ test('a first access welcomes by name, names the identifier, and enters with the
   expect([chosen[0]?.body.password, entered[0]?.body]).toEqual(['Guet-Apens-7', { username: 'nadia@agence.test', password: 'Guet-Apens-7' }]);
 });
 
+test('a password that is too weak says which of the four conditions it lacks, and is not sent (A-205)', async () => {
+  link(false);
+  const chosen = server.on(identity.resetPassword, () => ({ ok: true as const }));
+  await mount(<PasswordByLink token="jeton" />);
+  const conditions = page.getByRole('list', { name: 'Conditions du mot de passe' });
+  const met = (): (string | null)[] => [...conditions.element().querySelectorAll('[data-met]')].map(({ textContent }) => textContent);
+  for (const text of ['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.'])
+    await expect.element(conditions).toMatchTextContent(text);
+  expect(met()).toEqual([]);
+  const password = page.getByLabelText('Nouveau mot de passe', { exact: true });
+  await password.fill('abc');
+  await expect.poll(met).toEqual(['1 minuscule min. (rempli)']);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('abc1');
+  await expect.poll(met).toEqual(['1 chiffre min. (rempli)', '1 minuscule min. (rempli)']);
+  expect(chosen).toEqual([]);
+});
+
 test('an account that asks for more than a password is led to the sign-in page', async () => {
   link(false);
   server.on(identity.resetPassword, () => ({ ok: true as const }));
