@@ -5,13 +5,20 @@ import { users } from '@vigie/db/tables/platform/platform.ts';
 import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
-import { settled, PHONE } from './src/stage.ts';
+import { settled, PHONE, type Visitor } from './src/stage.ts';
 import { drawerLinks } from './src/drawer.ts';
 import { address, openSettings, says } from './src/stages/settings-stage.ts';
 
 const { anAgency, db, stage } = await openSettings();
 
-describe('the person', () => {
+describe('the person', async () => {
+  /** The welcomed person's second browser, which has no notifications. */
+  const again = await stage.visitor();
+  await again.page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    Reflect.deleteProperty(globalThis, 'Notification');
+  });
+
   test('is welcomed at the first sign-in, and only then (A-162)', async () => {
     const { owner } = await anAgency();
     await db.platform((tx) => tx.update(users).set({ firstLogin: true }).where(eq(users.email, owner)));
@@ -24,10 +31,16 @@ describe('the person', () => {
     await welcome.getByRole('button', { name: 'Continuer' }).click();
     await welcome.waitFor({ state: 'hidden' });
     await first.page.context().close();
-    const again = await stage.visitor();
     await again.signIn(owner, 'Phare-2027');
     await says(again.page, 'Bonjour Agnès');
     expect(await again.page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('goes on in a browser without notifications, and is told so in their settings (A-204)', async () => {
+    await settled(again.page);
+    await again.goto('/user');
+    await says(again.page, 'Ce navigateur ne peut pas recevoir de notifications.');
+    expect(again.errors).toEqual([]);
     await again.page.context().close();
   });
 
@@ -58,23 +71,9 @@ describe('the person', () => {
     expect(desk.errors).toEqual([]);
     await desk.page.context().close();
   });
-
-  test('goes on in a browser without notifications, and is told so in their settings (A-204)', async () => {
-    const { page, errors, goto, signIn } = await stage.visitor();
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'PushManager');
-      Reflect.deleteProperty(globalThis, 'Notification');
-    });
-    await signIn((await anAgency()).owner);
-    await settled(page);
-    await goto('/user');
-    await says(page, 'Ce navigateur ne peut pas recevoir de notifications.');
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
 });
 
-describe('useful links', () => {
+describe('useful links', async () => {
   const configured = async (page: Page, change: object): Promise<void> => {
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch();
@@ -82,32 +81,36 @@ describe('useful links', () => {
     });
   };
 
+  const SETTINGS = '/platform/params/agency';
+  const atSettings = async (helpPanel: boolean, userAgent?: string): Promise<Visitor> => {
+    const visitor = await stage.visitor(userAgent ? { userAgent } : undefined);
+    const told = visitor.page.waitForResponse('**/api/config');
+    await configured(visitor.page, { helpPanel });
+    await visitor.signIn((await anAgency()).owner);
+    await told;
+    await visitor.goto(SETTINGS);
+    await settled(visitor.page);
+    return visitor;
+  };
+  const offered = async ({ page }: Visitor): Promise<{ readonly app: boolean; readonly help: boolean }> => {
+    await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
+    const app = (await drawerLinks(page)).includes('/platform/liensUtiles/app');
+    return { app, help: (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0 };
+  };
+
+  const browser = await atSettings(false);
+
   test('they are in a browser’s menu, with configured help, not in an iPhone’s native shell’s (A-108, A-145, A-146)', async () => {
-    const offered = async (userAgent: string | undefined, helpPanel: boolean) => {
-      const { page, goto, signIn } = await stage.visitor(userAgent ? { userAgent } : undefined);
-      const told = page.waitForResponse('**/api/config');
-      await configured(page, { helpPanel });
-      await signIn('owner@vigie.test');
-      await told;
-      await goto('/platform/params/agency');
-      await settled(page);
-      await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-      const app = (await drawerLinks(page)).includes('/platform/liensUtiles/app');
-      const help = (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0;
-      await page.context().close();
-      return { app, help };
-    };
-    expect(await offered(undefined, false)).toEqual({ app: true, help: false });
-    expect(await offered('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile VigieApp/1.0', true)).toEqual({
-      app: false,
-      help: false,
-    });
+    expect(await offered(browser)).toEqual({ app: true, help: false });
+    const shell = await atSettings(true, 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile VigieApp/1.0');
+    expect(await offered(shell)).toEqual({ app: false, help: false });
+    await shell.page.context().close();
   });
 
   test('help answers about the screen, and can be searched (A-145, A-146)', async () => {
-    const { page, goto, signIn } = await stage.visitor();
-    await signIn('owner@vigie.test');
-    await goto('/platform/params/agency');
+    const { page } = browser;
+    await page.unroute('**/api/config');
+    await page.reload();
     // Whose clicks are counted, and what a failure does: web/src/app/click-metrics.component.test.tsx.
     const counted = page.waitForResponse('**/api/metrics/timestamp');
     await page.getByRole('banner').getByRole('button', { name: 'Aide' }).click();
