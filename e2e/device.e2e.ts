@@ -6,7 +6,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
-import { DESKTOP, openStage, settled } from './src/stage.ts';
+import { DESKTOP, openStage } from './src/stage.ts';
 import { open } from './src/look/words.ts';
 
 const stage = await openStage();

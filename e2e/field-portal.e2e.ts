@@ -81,8 +81,9 @@ describe('a customer’s portal', async () => {
   });
 });
 
-describe('at the desk', () => {
+describe('at the desk', async () => {
   const { page } = desk;
+  const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
   const title = (name: string | RegExp) => page.getByRole('dialog').last().getByRole('heading', { name }).first();
   const close = async (): Promise<void> => {
     await page.keyboard.press('Escape');
@@ -91,16 +92,12 @@ describe('at the desk', () => {
 
   test('requests of customers open in field mode by right (F-013)', async () => {
     await db.platform((tx) => grantRights(tx, world.agent.id, ['listCustomerRequests']));
-    const guard = await stage.visitor(PHONE);
     await guard.signIn(world.email);
     expect(await open(guard, '/terrain/customerRequests')).toBe('Demandes clients');
     await guard.page.getByText('Ronde de plus').first().waitFor();
-    await guard.page.context().close();
   });
 
   test('the dialogs of a service open: one, several, its timeline, its end, another end with its reason, a cover (F-027)', async () => {
-    const guard = await stage.visitor({ ...PHONE, geolocation: HERE, permissions: ['geolocation'] });
-    await guard.signIn(world.email);
     await open(guard, '/terrain/priseService');
     await guard.page.getByRole('button', { name: 'Prendre mon service' }).click();
     await dialogOf(guard.page)

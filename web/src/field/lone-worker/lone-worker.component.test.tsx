@@ -42,9 +42,9 @@ test('on a computer the guard is told that protection is unavailable and needs s
 
 test('a phone that cannot vibrate has no calibration (F-209)', async () => {
   onPhone();
-  const { vibrate } = Navigator.prototype;
+  const vibrate = Object.getOwnPropertyDescriptor(Navigator.prototype, 'vibrate') ?? {};
   Reflect.deleteProperty(Navigator.prototype, 'vibrate');
-  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'vibrate', { value: vibrate, configurable: true, writable: true }));
+  onTestFinished(() => void Object.defineProperty(Navigator.prototype, 'vibrate', vibrate));
   await atWork();
   await expect.element(line).toMatchTextContent(SENSORS_NEEDED);
   feel();
