@@ -24,7 +24,7 @@ function onPhone(): void {
 const feel = (): void => void dispatchEvent(new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: { x: 0, y: 9.8, z: 0 } }));
 
 async function atWork(): Promise<void> {
-  server.on(phoneCalls.beat, () => ({ ok: true }));
+  server.on(phoneCalls.beat, () => ({ ok: true as const }));
   await openPhone(server, dayWith({ services: [serviceInHand(90)], settings: { ptiEnabled: true } }), () => (
     <>
       <LoneWorkerLine />
