@@ -1,5 +1,7 @@
 // Shared by the journeys through tiles: people with their own layout, and tiles by their names.
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { eq } from 'drizzle-orm';
+import { users } from '@vigie/db/tables/platform/platform.ts';
 import { afterEach } from 'vitest';
 import { dialogOf } from '../hand.ts';
 import { doubleOf } from '../prepare.ts';
@@ -21,8 +23,12 @@ export const title = (page: Page): Promise<void> => page.getByRole('heading', { 
 const kept = (page: Page, words: string) =>
   page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
 
-/** Adds tiles from the gallery, which stays open in between. Returns what was sent to be stored. */
-export async function add(page: Page, names: readonly string[]): Promise<Record<string, unknown>[]> {
+/** As wide as a desk, and so low that no new tile is in view, or so high that all of them are and their figures come in one call. */
+export const LOW = { width: 1440, height: 500 };
+export const HIGH = { width: 1440, height: 5000 };
+
+/** Adds tiles from the gallery, which stays open in between. */
+export async function add(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une tuile' }).first().click();
   const saved = kept(page, '"tiles"');
   for (const name of names)
@@ -30,9 +36,19 @@ export async function add(page: Page, names: readonly string[]): Promise<Record<
       .getByRole('button', { name: `Ajouter ${name}`, exact: true })
       .click();
   await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
-  const body = (await saved).postDataJSON() as { pagesConfig: Record<string, { config: { tiles: Record<string, unknown>[] } }> };
-  return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
+  await saved;
 }
+
+interface Entry {
+  /** The widgets of their tiles, by key, one below the other. Without it they have the tiles of a first visit. */
+  readonly widgets?: readonly string[];
+  readonly options?: BrowserContextOptions;
+}
+const layoutOf = (widgets: readonly string[]) => ({
+  adminDashboard: {
+    config: { tiles: widgets.map((component, index) => ({ i: `${component}-1`, x: 0, y: 6 * index, w: 4, h: 6, config: { component } })) },
+  },
+});
 
 /** Each visitor is a copy of the account: their layout is nobody else's, and need not be restored. */
 export async function openTiles() {
@@ -43,8 +59,15 @@ export async function openTiles() {
   });
   const stage = await openStage();
   /** Whose page stays open for all tests of the file. */
-  const stay = async (account: string, options = DESKTOP): Promise<Visitor> => {
+  const stay = async (account: string, { widgets, options = DESKTOP }: Entry = {}): Promise<Visitor> => {
     const email = await doubleOf(stage.db, account);
+    if (widgets)
+      await stage.db.platform((tx) =>
+        tx
+          .update(users)
+          .set({ pagesConfig: layoutOf(widgets) })
+          .where(eq(users.email, email)),
+      );
     const visitor = await stage.visitor(options);
     await visitor.signIn(email);
     await visitor.goto(DASHBOARD);
@@ -52,8 +75,8 @@ export async function openTiles() {
     await settled(visitor.page);
     return visitor;
   };
-  const enter = async (account: string, options = DESKTOP): Promise<Visitor> => {
-    const visitor = await stay(account, options);
+  const enter = async (account: string, entry: Entry = {}): Promise<Visitor> => {
+    const visitor = await stay(account, entry);
     people.push(visitor);
     return visitor;
   };
