@@ -60,7 +60,7 @@ describe('groups of the platform', () => {
   test('administration (A-114)', () => expect(lacking(visitor('superadmin'), GROUPS.administration)).toEqual([]));
   test('offers and orders (A-115)', () => expect(lacking(visitor('superadmin'), GROUPS.offers)).toEqual([]));
 
-  test('figures of the platform, for its administrators only (A-029)', () => {
+  test('figures of the platform, for its administrators only (A-029, C-298)', () => {
     expect(lacking(visitor('admin'), GROUPS.figures)).toEqual([]);
     expect(GROUPS.figures.filter((path) => opens(path, owner))).toEqual([]);
   });
