@@ -17,7 +17,7 @@ describe('the desk', async () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
 
-  test('terrain, including the four reports, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
+  test('terrain, including the four reports, each with its own type only (A-035, A-036, A-083, F-007, F-014)', async () => {
     await open(owner, '/home');
     const menu = await drawerLinks(page);
     for (const [path, title] of [
@@ -36,11 +36,18 @@ describe('the desk', async () => {
       const { data } = (await (await answer).json()) as { data: { type: string }[] };
       expect([...new Set([type, ...data.map((row) => row.type)])]).toEqual([type]);
     }
-    for (const child of ['planification/adminServices', 'planification/adminPlanning', 'adminDashboard/adminAlerts', 'adminDashboard/adminEvents']) {
-      await open(owner, `/terrain/${child}`);
+    for (const [child, title] of [
+      ['planification/adminServices', 'Services'],
+      ['planification/adminPlanning', 'Planning'],
+      ['adminDashboard/adminAlerts', 'Alertes'],
+      ['adminDashboard/adminEvents', 'Mains courantes'],
+    ] as const) {
+      expect([child, await open(owner, `/terrain/${child}`)]).toEqual([child, title]);
       // The board has one address in both modes.
       expect(page.url()).toMatch(child.endsWith('adminPlanning') ? /#\/platform\/planification\/adminPlaning/ : new RegExp(`#/terrain/${child}`));
     }
+    await goto('/terrain/adminDashboard');
+    await page.waitForURL(/#\/terrain\/adminDashboard\/adminAlerts$/);
   });
 
   test('sites (A-037, F-019)', async () => {
