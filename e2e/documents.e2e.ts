@@ -31,26 +31,10 @@ async function placeOf(key: string): Promise<string> {
 }
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: NAME });
 
-test('a type that is not allowed is refused by a dialog that says which are (A-067, C-333)', async () => {
+// A type that is not allowed: web/src/shared/ui/fields/files/file-field.component.test.tsx.
+test('a running upload shows its progress and can be cancelled', async () => {
   const { page, goto } = manager;
   await goto('/platform/entreprise/agency_documents');
-  const { form, files } = await openForm(page);
-  await files.setInputFiles({ name: 'facture.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  const refusal = page.getByRole('dialog', { name: 'Format de fichier non autorisé' });
-  await refusal.waitFor();
-  const text = await refusal.innerText();
-  expect(text).toContain('Le fichier est invalide');
-  expect(text).toContain('Refusé : facture.exe');
-  expect(text).toMatch(/Autorisé : .*pdf/);
-  await refusal.getByRole('button', { name: 'Compris' }).click();
-  await refusal.waitFor({ state: 'hidden' });
-  expect(await form.getByRole('listitem').count()).toBe(0);
-  await form.getByRole('button', { name: 'Annuler' }).click();
-  await form.waitFor({ state: 'hidden' });
-});
-
-test('a running upload shows its progress and can be cancelled', async () => {
-  const { page } = manager;
   const { form, files } = await openForm(page);
   let held: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (held = resolve));

@@ -1,4 +1,4 @@
-// Secondary lists, searched, sorted and paged; the platform's announcements; the sponsor's text when its calls fail.
+// Secondary lists, searched, sorted and paged; the platform's announcements.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { announcements } from '@vigie/db/tables/platform/backoffice.ts';
@@ -120,77 +120,4 @@ test('announcements start with active, newest ones, as a table or cards, and are
   await expect.poll(() => rowsOf(page).count()).toBe(6);
   expect(errors).toEqual([]);
   expect(await walk(admin, '/platform/admin/newsAnnouncements', 'Titre')).toEqual([]);
-});
-
-describe('the sponsor’s text', () => {
-  const CALL = '**/api/admin/configurations/sponsor';
-  const text = { title: 'Parrainez une agence', description: 'Un mois offert.', isActive: true };
-  type Answer = readonly [status: number, body: object];
-  /** The answers of its calls, by method; nothing reaches the platform's own text. */
-  const answers: Record<string, Answer> = {};
-  const open = async (get: Answer): Promise<Page> => {
-    answers['GET'] = get;
-    const { page, goto } = admin;
-    await page.unroute(CALL);
-    await page.route(CALL, (route) => {
-      const [status, body] = answers[route.request().method()] ?? [500, {}];
-      return route.fulfill({ status, json: body });
-    });
-    await goto('/home');
-    await settled(page);
-    await goto('/platform/admin/adminConfigurations/sponsor');
-    return page;
-  };
-  const button = (name: string) => admin.page.getByRole('button', { name, exact: true });
-  const told = (words: string) => admin.page.getByLabel('Messages').getByText(words, { exact: true }).waitFor();
-
-  test('it is written beside its preview, cannot be deleted before it exists, and a failed save is reported (C-292, C-295)', async () => {
-    const page = await open([404, { code: 'shared.absent', message: 'Introuvable' }]);
-    await button('Sauvegarder').waitFor();
-    await button('Réinitialiser').waitFor();
-    expect(await button('Supprimer').count()).toBe(0);
-    await page.getByText('Inactive', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Titre' }).fill('Un mois offert');
-    await page.getByRole('textbox', { name: 'Description' }).fill('À chacune des deux.');
-    await page.getByLabel('En ligne').check({ force: true });
-    await page.getByText('Active', { exact: true }).waitFor();
-    await page.getByText('Un mois offert', { exact: true }).waitFor();
-    answers['POST'] = [500, {}];
-    await button('Sauvegarder').click();
-    await page.getByRole('alert').getByText('Erreur lors de la sauvegarde', { exact: true }).waitFor();
-    answers['POST'] = [500, { code: 'shared.refused', message: 'La base est en lecture seule' }];
-    await button('Sauvegarder').click();
-    await page.getByRole('alert').getByText('La base est en lecture seule', { exact: true }).waitFor();
-    await button('Réinitialiser').click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('');
-  });
-
-  test('it is deleted after confirmation once it exists, and a failed deletion is reported (C-292, C-295)', async () => {
-    const page = await open([200, text]);
-    await page.getByText('Active', { exact: true }).waitFor();
-    for (const [body, words] of [
-      [{}, 'Erreur lors de la suppression'],
-      [{ code: 'shared.refused', message: 'Suppression fermée ce soir' }, 'Suppression fermée ce soir'],
-    ] as const) {
-      answers['DELETE'] = [500, body];
-      await button('Supprimer').click();
-      const question = page.getByRole('alertdialog');
-      await question.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
-      await question.getByRole('button', { name: 'Supprimer' }).click();
-      await told(words);
-    }
-    expect(await page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe(text.title);
-  });
-
-  test('a failed load is reported in the server’s words, or in those of the page (C-295)', async () => {
-    const page = await open([500, {}]);
-    await page.getByRole('alert').getByText('Impossible de charger la configuration', { exact: true }).waitFor();
-    answers['GET'] = [500, { code: 'shared.refused', message: 'La base redémarre' }];
-    await button('Réessayer').click();
-    await page.getByRole('alert').getByText('La base redémarre', { exact: true }).waitFor();
-    expect(await page.getByText('Impossible de charger la configuration').count()).toBe(0);
-    answers['GET'] = [200, text];
-    await button('Réessayer').click();
-    await button('Sauvegarder').waitFor();
-  });
 });
