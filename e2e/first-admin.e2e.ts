@@ -64,17 +64,6 @@ test('the machine’s operator lets others in, whether the server runs or not', 
   expect([made.code, await choose(made.said), await signIn('seconde@securite.fr')]).toEqual([0, 200, 200]);
   expect((await admin('create', 'chef@securite.fr')).code).toBe(1);
   expect((await admin('delete', 'chef@securite.fr')).code).toBe(2);
-  await stop();
-  const given = await admin('password', 'chef@securite.fr');
-  expect(given.code).toBe(0);
-  const said = await start();
-  expect(said).not.toContain('Premier administrateur');
-  // The command stopped what it had started.
-  expect(said).toContain('PostgreSQL 18 démarré');
-  expect(await choose(given.said)).toBe(200);
-});
-
-test('the accounts of a previously loaded demonstration are closed', { timeout: 300_000 }, async () => {
   const db = await openProductDatabase(dataDir);
   await db.platform(async (tx) => {
     for (const { email, platformRole } of demoAccounts) await makeUser(tx, { email, platformRole: platformRole ?? null });
@@ -82,8 +71,17 @@ test('the accounts of a previously loaded demonstration are closed', { timeout: 
   await db.close();
   expect(await signIn('superadmin@vigie.test', demoPassword)).toBe(200);
   await stop();
+  const given = await admin('password', 'chef@securite.fr');
+  expect(given.code).toBe(0);
   const said = await start();
+  expect(said).not.toContain('Premier administrateur');
+  // The command stopped what it had started.
+  expect(said).toContain('PostgreSQL 18 démarré');
   expect(said).toMatch(new RegExp(`Comptes de démonstration fermés.* : ${demoAccounts.length}`));
+  expect(await choose(given.said)).toBe(200);
+});
+
+test('the accounts of a previously loaded demonstration were closed at that start', async () => {
   expect(await signIn('chef@securite.fr')).toBe(200);
   for (const { email } of demoAccounts.slice(0, 3)) expect(await signIn(email, demoPassword)).toBe(401);
 });
