@@ -30,7 +30,7 @@ test('their first dashboard has the agencies and the users, as many as in the li
   );
 });
 
-test('they add each widget of the platform, see the modules, and the kind of chart they choose is kept (A-121, C-307, C-309)', async () => {
+test('they add each widget of the platform, and the kind of chart they choose is kept (A-121, C-307, C-309)', async () => {
   const names = ['Agences', 'Utilisateurs', 'Catalogue des modules', 'Chiffre d’affaires', 'Motifs d’arrêt'];
   await page.setViewportSize(LOW);
   await add(page, names);

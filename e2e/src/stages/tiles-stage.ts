@@ -23,8 +23,9 @@ export const title = (page: Page): Promise<void> => page.getByRole('heading', { 
 const kept = (page: Page, words: string) =>
   page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
 
-/** As wide as a desk, and so low that no new tile is in view, or so high that all of them are and their figures come in one call. */
+/** So low that no new tile is in view. */
 export const LOW = { width: 1440, height: 500 };
+/** So high that all tiles are in view, and their figures come in one call. */
 export const HIGH = { width: 1440, height: 5000 };
 
 /** Adds tiles from the gallery, which stays open in between. */

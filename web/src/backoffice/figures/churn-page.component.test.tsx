@@ -44,7 +44,7 @@ beforeEach(() => {
     invoices: 38,
     users: 39,
   }));
-  pages = server.on(platformFigures.reasons, ({ body: { limit = 25, page: number = 1 } }) => ({
+  pages = server.on(platformFigures.reasons, ({ body: { limit, page: number } }) => ({
     data: reasons.slice((number - 1) * limit, number * limit),
     count: reasons.length,
   }));
