@@ -30,6 +30,8 @@ export type AroundStatement = <T>(text: string, run: () => Promise<T>) => Promis
 export interface Database {
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   platform<T>(work: (tx: Tx) => Promise<T>, action?: string): Promise<T>;
+  /** Called after each transaction that is committed here, before its caller goes on. */
+  whenCommitted(listener: (tx: Tx) => void): void;
   /** Only for LISTEN and health checks, never for queries on business tables. */
   readonly pools: { readonly app: pg.Pool; readonly platform: pg.Pool };
   close(): Promise<void>;
@@ -57,7 +59,9 @@ const opening = (scope: TenantScope): string =>
   `set_config('app.data_mode','${scope.dataMode ?? 0}',true),` +
   `set_config('app.action','${word(scope.action ?? '')}',true)${narrowed(scope)}`;
 
-async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+type Listeners = readonly ((tx: Tx) => void)[];
+
+async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Promise<T>, listeners: Listeners): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -66,8 +70,10 @@ async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Pro
   client.on('error', onError);
   try {
     await client.query(open);
-    const result = await work(drizzle(client));
+    const tx = drizzle(client);
+    const result = await work(tx);
     await client.query('commit');
+    for (const listener of listeners) listener(tx);
     return result;
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
@@ -107,9 +113,11 @@ export function openDatabase(connections: Connections, onPoolError: (error: Erro
   };
   const app = make(connections.app, 12);
   const platform = make(connections.platform, 6);
+  const listeners: ((tx: Tx) => void)[] = [];
   return {
-    tenant: async (scope, work) => transaction(app, opening(scope), work),
-    platform: (work, action = 'platform') => transaction(platform, `begin; select set_config('app.action','${word(action)}',true)`, work),
+    tenant: async (scope, work) => transaction(app, opening(scope), work, listeners),
+    platform: (work, action = 'platform') => transaction(platform, `begin; select set_config('app.action','${word(action)}',true)`, work, listeners),
+    whenCommitted: (listener) => void listeners.push(listener),
     pools: { app, platform },
     close: async () => {
       await Promise.all([app.end(), platform.end()]);

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Tx } from '@vigie/db/door.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { closeDemoAccounts } from './accounts/demo-accounts.ts';
 import { closeFamilyOf } from './log-out.ts';
+import { notifyScreens } from '../plumbing/realtime.ts';
 import { usersOfAgents } from './people.ts';
 import { openSession } from './refresh-tokens.ts';
 
@@ -29,6 +34,28 @@ test('whoever signs out is forgotten before the answer, not once the news comes 
   await closeFamilyOf({ house: { ...t.house, people }, body: opened.tokens });
   await closeFamilyOf({ house: { ...t.house, people }, body: { refresh_token: 'unknown' } });
   expect(forgotten).toEqual([office.userId]);
+});
+
+test('whoever is changed is read anew by the very next call, and the change that is rolled back is told to nobody', async () => {
+  const { id, office } = await t.agency();
+  const rightsNow = async () => (await t.house.people.of(office.userId))?.memberships[0]?.rights;
+  const give = (rights: Right[]) => async (tx: Tx) => {
+    await tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, office.memberId));
+    await notifyScreens(tx, { agencyId: id, topic: 'people', ids: [office.userId] });
+  };
+  const read: unknown[] = [];
+  const given: Right[][] = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ['listSites'] : ['listAgents']));
+  for (const rights of given) {
+    await t.tx(id, give(rights));
+    read.push(await rightsNow());
+  }
+  expect(read).toEqual(given);
+  const undone = t.tx(id, async (tx) => {
+    await give(['editSites'])(tx);
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  expect(await rightsNow()).toEqual(['listAgents']);
 });
 
 test('where no account has the published password, none is closed and nobody is forgotten', async () => {

@@ -9,7 +9,7 @@ import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { presentSubscription } from '../plumbing/session/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
-import type { Realtime } from '../plumbing/realtime.ts';
+import { peopleChangedIn, type Realtime } from '../plumbing/realtime.ts';
 import type { People, Person } from '../plumbing/session/person.ts';
 import { factorsSet, isAnySet } from './factors/factors-set.ts';
 
@@ -94,8 +94,15 @@ export function createPeople(db: Database, clock: Clock, realtime: Realtime): Pe
     },
     forget: (userId) => (userId ? void known.delete(userId) : known.clear()),
   };
-  realtime.subscribe((notice) => {
-    if (notice.topic === 'people') for (const id of notice.ids.length > 0 ? notice.ids : [undefined]) people.forget(id);
+  const changed = (ids: readonly string[]): void => {
+    for (const id of ids.length > 0 ? ids : [undefined]) people.forget(id);
+  };
+  // Its own changes before it answers: the next call, which may be quicker than the notice, is judged by them.
+  db.whenCommitted((tx) => {
+    for (const ids of peopleChangedIn(tx)) changed(ids);
+  });
+  realtime.subscribe(({ topic, ids }) => {
+    if (topic === 'people') changed(ids);
   });
   return people;
 }

@@ -79,8 +79,13 @@ export function messagesOf(notice: Notice): readonly Notice[] {
   return fits(coarse) ? [coarse] : chunks(notice.agentIds ?? []).map((agentIds) => ({ ...coarse, agentIds }));
 }
 
+const changed = new WeakMap<Tx, string[][]>();
+/** Whom a transaction changed, one list per notice of people; an empty list means anybody. */
+export const peopleChangedIn = (tx: Tx): readonly (readonly string[])[] => changed.get(tx) ?? [];
+
 /** Notifies of a change. Delivered when the transaction commits, and not at all otherwise. */
 export async function notifyScreens(tx: Tx, notice: Notice): Promise<void> {
+  if (notice.topic === 'people') changed.set(tx, [...(changed.get(tx) ?? []), [...notice.ids]]);
   for (const message of messagesOf(notice)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
 
