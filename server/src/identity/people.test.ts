@@ -36,7 +36,7 @@ test('whoever signs out is forgotten before the answer, not once the news comes 
   expect(forgotten).toEqual([office.userId]);
 });
 
-test('whoever is changed is read anew by the very next call, and the change that is rolled back is told to nobody', async () => {
+test('whoever is changed is read anew by the very next call, and a change that is rolled back is none', async () => {
   const { id, office } = await t.agency();
   const rightsNow = async () => (await t.house.people.of(office.userId))?.memberships[0]?.rights;
   const give = (rights: Right[]) => async (tx: Tx) => {

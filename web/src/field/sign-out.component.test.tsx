@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import { field } from '@vigie/contract/field/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { SERVICE, SITE, daySite, dayWith, openPhone, serviceInHand } from '../../test/guard-phone.tsx';
 import { mount } from '../../test/mount.tsx';
-import { serve, type Server } from '../../test/server.ts';
+import { refuse, serve, type Server } from '../../test/server.ts';
 import { guard, serverConfig } from '../../test/visitor.ts';
 import { LoginPage } from '../identity/entrance/login-page.tsx';
 import { signOut } from '../identity/identity-api.ts';
@@ -111,6 +112,32 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
   await expect.poll(() => sent('logbookEntry').map(({ description }) => description)).toEqual(['Ronde du quai', LATER]);
   await expect.poll(kept).not.toContain(LATER);
   other.leave();
+});
+
+test('what an earlier guard left is tried again at once when the network comes back during a try', async () => {
+  startField();
+  const { leave } = await openPhone(server, day(), () => <p>Service en main</p>, 'createMissionEvents');
+  await expect.element(page.getByText('Service en main')).toBeVisible();
+  await expect.poll(async () => (await readSenders())[0]?.pass?.token).toBe('envoi.claire');
+  server.goesAway();
+  await record(LATER);
+  await signOut();
+  leave();
+
+  let fail: () => void = () => undefined;
+  const underWay = new Promise<void>((resolve) => (fail = resolve));
+  const tried = server.on(field.sourcing, async () => {
+    if (tried.length > 1) return true;
+    await underWay;
+    return refuse(503, { code: 'away', message: '' });
+  });
+  server.comesBack();
+  await mount(<p>Suivant</p>, { as: nextGuard(), onPhone: true });
+  await expect.poll(() => tried.length).toBe(1);
+  dispatchEvent(new Event('online'));
+  fail();
+  await expect.poll(() => tried.length).toBe(2);
+  await expect.poll(kept).not.toContain(LATER);
 });
 
 test('the sign-in page of a field phone keeps alarm, numbers and the instructions of the service in hand', async () => {

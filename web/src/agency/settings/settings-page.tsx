@@ -18,7 +18,8 @@ export interface SettingsPageProps {
 
 export const SettingsPage = ({ title, lead, children }: SettingsPageProps) => {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['opened', 'agency-profile'],
+    // Each screen reads its own: one opened at once must not begin with the version before the last save.
+    queryKey: ['opened', 'agency-profile', title],
     queryFn: ({ signal }) => agencyApi.profile({ signal }),
     staleTime: Infinity,
     gcTime: 0,

@@ -7,7 +7,9 @@ const AGAIN = 60_000;
 
 let left = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let turn: Promise<void> | null = null;
+let isSending = false;
+/** The network came back, or somebody signed in, while a turn was under way: it may have tried too early. */
+let isAskedAgain = false;
 let isWatching = false;
 const listeners = new Set<() => void>();
 
@@ -19,16 +21,26 @@ async function send(): Promise<void> {
   if (left > 0) timer = setTimeout(sendForOthersSoon, AGAIN);
 }
 
+async function takeTurns(): Promise<void> {
+  isSending = true;
+  do {
+    isAskedAgain = false;
+    await send();
+  } while (isAskedAgain);
+}
+
 /** One turn at a time. */
 export function sendForOthersSoon(): void {
   if (!isWatching) {
     isWatching = true;
     addEventListener('online', sendForOthersSoon);
   }
-  turn ??= send()
+  isAskedAgain = isSending;
+  if (isSending) return;
+  takeTurns()
     .catch((error: unknown) => reportWarning('what others left is not sent', error))
     .finally(() => {
-      turn = null;
+      isSending = false;
     });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { mount } from '../../../../../test/mount.tsx';
@@ -31,11 +31,16 @@ test('a type that is not allowed is refused by a dialog that says which are (A-0
 });
 
 test('the types come from the server: one removed from its list is refused, one on it is sent (A-069)', async () => {
+  // A file is sent by XMLHttpRequest, which tells its progress: here it is on its way until the end.
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue(undefined);
+  onTestFinished(() => sent.mockRestore());
   const narrow = await fieldAllowing('image/png');
   await narrow.upload(pdf);
   await expect.element(refusal).toMatchTextContent('Refusé : plan.pdf');
   await refusal.getByRole('button', { name: 'Compris' }).click();
   await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
   await narrow.upload(new File(['image'], 'plan.png', { type: 'image/png' }));
   await expect.element(page.getByRole('listitem')).toMatchTextContent('plan.png');
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
 });
