@@ -86,6 +86,7 @@ export default defineConfig({
           // Young objects by the million: with the usual 16 MB a tenth of the time goes into sorting them.
           execArgv: ['--max-semi-space-size=64'],
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

@@ -177,7 +177,8 @@ test('taking charge in the middle of a call waits for it, and neither waits for 
     // As a call does: its row first, then the logbook.
     await tx.select().from(alarmCalls).where(eq(alarmCalls.entryId, id)).for('update');
     const taking = take();
-    const waits = () => tx.execute(sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`);
+    // Locks are read anew each time; who is connected would be that of the first look for the whole transaction.
+    const waits = () => tx.execute(sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`);
     await expect.poll(async () => (await waits()).rows.length).toBe(1);
     const [alert] = await tx.select().from(logbookEntries).where(eq(logbookEntries.id, id));
     await writeBeside({ house: t.house, tx, agencyId: world.id, userId: null, authorName: 'Vigie' }, alert!, 'Appel');
