@@ -31,8 +31,10 @@ test('a type that is not allowed is refused by a dialog that says which are (A-0
 });
 
 test('the types come from the server: one removed from its list is refused, one on it is sent (A-069)', async () => {
-  // A file is sent by XMLHttpRequest, which tells its progress: here it is on its way until the end.
-  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue(undefined);
+  // Files are sent by XMLHttpRequest, which tells their progress. One that stays on its way would hold back every later form.
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
+    queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
+  });
   onTestFinished(() => sent.mockRestore());
   const narrow = await fieldAllowing('image/png');
   await narrow.upload(pdf);
