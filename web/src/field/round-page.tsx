@@ -57,6 +57,8 @@ const Walk = ({ ready, place, reference, iteration }: Address & { readonly ready
   }, [round, rank, iteration, go]);
   if (!round) return <Barred ready={ready} title="Ronde introuvable" text="Cette ronde n’est pas sur un site de vos services." />;
   if (!run) return <RunStart ready={ready} place={place} round={round} runs={runs} />;
+  // What a guard opens on a screen goes when its address changes: a round is shown under its own.
+  if (iteration !== String(rank)) return <FieldScreen title={round.name} />;
   return isRunActive(run) ? (
     <RunWalk key={run.id} ready={ready} place={place} round={round} run={run} rank={rank} />
   ) : (
