@@ -21,27 +21,23 @@ async function send(): Promise<void> {
   if (left > 0) timer = setTimeout(sendForOthersSoon, AGAIN);
 }
 
+/** One turn at a time. */
 async function takeTurns(): Promise<void> {
   isSending = true;
   do {
     isAskedAgain = false;
-    await send();
+    await send().catch((error: unknown) => reportWarning('what others left is not sent', error));
   } while (isAskedAgain);
+  isSending = false;
 }
 
-/** One turn at a time. */
 export function sendForOthersSoon(): void {
   if (!isWatching) {
     isWatching = true;
     addEventListener('online', sendForOthersSoon);
   }
   isAskedAgain = isSending;
-  if (isSending) return;
-  takeTurns()
-    .catch((error: unknown) => reportWarning('what others left is not sent', error))
-    .finally(() => {
-      isSending = false;
-    });
+  if (!isSending) void takeTurns();
 }
 
 /** How many of their lines still wait, as of the last turn. */
