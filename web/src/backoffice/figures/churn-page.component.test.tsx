@@ -22,14 +22,18 @@ const reasons = Array.from({ length: 6 }, (_, index) => ({
 }));
 
 let server: Server;
+/** The window whose figures fail. */
+let failing: number | null;
 let pages: readonly Asked<typeof platformFigures.reasons>[];
 beforeEach(() => {
+  failing = null;
   server = serve();
   server.on(agency.profile, agencyProfile);
   server.on(agency.config, serverConfig);
   // Each window has figures of its own.
   server.on(platformFigures.metric, ({ query }) => {
     const months = Number(query['months']);
+    if (months === failing) refuse(500, { code: 'shared.refused', message: 'Panne' });
     const month = { month: '2026-11', active: 20, subscribed: months, left: 1, rate: 5 };
     return { value: 1, rate: months / 2, subscribed: 10 + months, left: months, series: [month] };
   });
@@ -98,11 +102,16 @@ test('a chart, then the reasons for leaving, five a page (A-260, C-302)', async 
   ]);
 });
 
-test('a curve that fails to load is empty, and the rest of the page stays (C-304)', async () => {
-  server.on(platformFigures.metric, () => refuse(500, { code: 'shared.refused', message: 'Panne' }));
+test('a curve that fails to load is empty; the other windows and the rest of the page stay (C-304)', async () => {
+  failing = 12;
   await mount(<ChurnPage />, { as: admin });
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Panne');
+  await expect.element(windowOf(12).getByRole('alert')).toMatchTextContent('Panne');
   await expect.element(page.getByText('Aucune agence n’est venue ni partie.')).toBeVisible();
+  for (const months of [3, 6]) await expect.element(windowOf(months)).toMatchTextContent(`${10 + months} agences abonnées`);
   await expect.element(page.getByText('agences actives')).toBeVisible();
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Nadia Ferrand' }).elements().length).toBe(5);
+  failing = null;
+  await windowOf(12).getByRole('button', { name: 'Réessayer' }).click();
+  await expect.element(windowOf(12)).toMatchTextContent('22 agences abonnées');
+  await expect.element(page.getByRole('button', { name: 'Voir les chiffres : Agences venues et parties' })).toBeVisible();
 });

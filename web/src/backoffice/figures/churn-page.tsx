@@ -1,5 +1,5 @@
 // The page Résumé (churn): agencies gained and lost, the platform's figures, and why agencies left (C-299 to C-302).
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { churnWindows } from '@vigie/domain/subscription/churn.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
@@ -14,27 +14,27 @@ import { churnChart, churnLook, rateText } from './figures-words.ts';
 import { reasonsList } from './reasons-list.ts';
 import classes from './figures.module.css';
 
-const Window = ({ months, metric }: { readonly months: number; readonly metric: ChurnMetric }) => (
-  <section className={classes.window} aria-label={`${months} derniers mois`}>
-    <h2>{months} derniers mois</h2>
+const Words = ({ metric }: { readonly metric: ChurnMetric }) => (
+  <>
     <p>
       <strong>{rateText(metric.rate)}</strong> <span>de churn moyen par mois</span>{' '}
       {metric.rate === null ? null : <StatusBadge {...churnLook(metric.rate)} />}
     </p>
     <p>{plural(metric.subscribed, 'agence abonnée', 'agences abonnées')}</p>
     <p>{plural(metric.left, 'agence sans abonnement actif restant', 'agences sans abonnement actif restant')}</p>
-  </section>
+  </>
 );
 
-const Windows = () => {
-  const queries = useQueries({ queries: churnWindows.map(churnQuery) });
-  const failed = queries.find(({ error, data }) => error && !data);
-  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />;
+/** Each reads its own figures: one that fails leaves the others. */
+const Window = ({ months }: { readonly months: (typeof churnWindows)[number] }) => {
+  const { data, error, refetch } = useQuery(churnQuery(months));
   return (
-    <div className={classes.windows}>
-      {queries.map(({ data }, index) => (data ? <Window key={churnWindows[index]} months={churnWindows[index] ?? 0} metric={data} /> : null))}
-      {queries.some(({ data }) => !data) ? <Waiting /> : null}
-    </div>
+    <section className={classes.window} aria-label={`${months} derniers mois`}>
+      <h2>{months} derniers mois</h2>
+      {data ? <Words metric={data} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting /> : null}
+    </section>
   );
 };
 
@@ -68,7 +68,11 @@ const Curve = () => {
 
 export const ChurnPage = () => (
   <Page title="Résumé (churn)">
-    <Windows />
+    <div className={classes.windows}>
+      {churnWindows.map((months) => (
+        <Window key={months} months={months} />
+      ))}
+    </div>
     <PageCard title="La plateforme en chiffres">
       <Counts />
     </PageCard>
