@@ -1,4 +1,5 @@
 // Users of component tests, as GET /user returns them, at one agency in Paris.
+import type { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
@@ -77,4 +78,18 @@ export const serverConfig = (): Answer<typeof agency.config> => ({
   maintenanceMessage: null,
   adminContacts: { productEmail: '', supportPhone: '', isSupportPhoneActive: false, commercialPhone: '', isCommercialPhoneActive: false },
   signUp: { open: false, trialDays: 30 },
+});
+
+/** What the agency's plan allows and what it uses of it, as GET /pricing returns it. */
+export const agencyLimits = (change: Partial<Answer<typeof agents.pricing>> = {}): Answer<typeof agents.pricing> => ({
+  agentsLimit: 50,
+  accountsLimit: 10,
+  vFreeAccounts: 0,
+  agentUnitPriceCents: 150,
+  prepaidPayslips: 0,
+  prepaidSignatures: 0,
+  extraLicence: null,
+  storage: { used: 0, limit: null },
+  countAgents: { agents: 4, accounts: 1 },
+  ...change,
 });

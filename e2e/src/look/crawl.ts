@@ -1,6 +1,6 @@
 // Opens screens one after the other and reports problems: errors, emptiness, words that are not French, accessibility barriers.
 import type { Page } from 'playwright-core';
-import { barriersOf } from './barriers.ts';
+import { barriersInBoth, barriersOf } from './barriers.ts';
 import type { ScreenRow } from './screens.ts';
 import { DESKTOP, settled, type Stage, type Visitor } from '../stage.ts';
 import type { Visit } from './visits.ts';
@@ -60,9 +60,10 @@ async function flawsOf(
   if (isDesk) flaws.push(...(await cutLists(page)));
   const foreign = (await foreignWords(page)).filter((line) => !isClosedOrder(screen, line));
   flaws.push(...foreign.map((line) => `not French: ${line}`));
-  // The frame is the same around every screen.
-  const within = !isFirst && (await page.locator('main').count()) > 0 ? 'main' : 'html';
-  return [...flaws, ...(await barriersOf(page, { within }))].map((flaw) => `${screen.path}: ${flaw}`);
+  // The frame is the same around every screen: it is checked once, in light and in dark.
+  const within = (await page.locator('main').count()) > 0 ? 'main' : 'html';
+  const barriers = isFirst ? await barriersInBoth(page) : await barriersOf(page, { within });
+  return [...flaws, ...barriers].map((flaw) => `${screen.path}: ${flaw}`);
 }
 
 async function enter(stage: Stage, visit: Visit): Promise<Visitor> {

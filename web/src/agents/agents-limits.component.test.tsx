@@ -7,7 +7,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { fullAnswer } from '../../test/full-sample.ts';
 import { mount } from '../../test/mount.tsx';
 import { serve, type Server } from '../../test/server.ts';
-import { agencyProfile, owner, serverConfig } from '../../test/visitor.ts';
+import { agencyLimits, agencyProfile, owner, serverConfig } from '../../test/visitor.ts';
 import { AgentsPage } from './agents-page.tsx';
 
 const row = page.getByRole('row', { name: /Basile Roy/ });
@@ -24,17 +24,9 @@ beforeEach(() => {
   const status = { status: 200 as const, willActivateOn: null, willDeactivateOn: null, isManager: false, isFake: false };
   const data = answer.data.map((one) => ({ ...one, fullname: 'Basile Roy', firstname: 'Basile', lastname: 'Roy', pictureUrl: null, ...status }));
   server.on(agents.list, () => ({ ...answer, data, count: 1 }));
-  server.on(agents.pricing, () => ({
-    agentsLimit: limits.agents,
-    accountsLimit: limits.accounts,
-    vFreeAccounts: 0,
-    agentUnitPriceCents: 150,
-    prepaidPayslips: 0,
-    prepaidSignatures: 0,
-    extraLicence: null,
-    storage: { used: 0, limit: null },
-    countAgents: { agents: 4, accounts: 2 },
-  }));
+  server.on(agents.pricing, () =>
+    agencyLimits({ agentsLimit: limits.agents, accountsLimit: limits.accounts, countAgents: { agents: 4, accounts: 2 } }),
+  );
 });
 
 async function shown(): Promise<void> {

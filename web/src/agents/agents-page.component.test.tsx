@@ -7,7 +7,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { mount } from '../../test/mount.tsx';
 import { serve } from '../../test/server.ts';
-import { agencyProfile, staff } from '../../test/visitor.ts';
+import { agencyLimits, agencyProfile, staff } from '../../test/visitor.ts';
 import type { AgentLine } from './agent-words.ts';
 import { AgentsPage } from './agents-page.tsx';
 
@@ -49,17 +49,7 @@ async function menus(...rights: string[]): Promise<(string[] | null)[]> {
   server.on(identity.saveMe, () => staff('listAgents', ...rights));
   server.on(agents.list, () => ({ data: ROWS, count: ROWS.length, specialties: [], filtered: ROWS.length }));
   server.on(agency.profile, agencyProfile);
-  server.on(agents.pricing, () => ({
-    agentsLimit: 50,
-    accountsLimit: 10,
-    vFreeAccounts: 0,
-    agentUnitPriceCents: 150,
-    prepaidPayslips: 0,
-    prepaidSignatures: 0,
-    extraLicence: null,
-    storage: { used: 0, limit: null },
-    countAgents: { agents: 3, accounts: 1 },
-  }));
+  server.on(agents.pricing, () => agencyLimits());
   const { leave } = await mount(<AgentsPage />, { as: staff('listAgents', ...rights) });
   const found: (string[] | null)[] = [];
   for (const { fullname } of ROWS) {

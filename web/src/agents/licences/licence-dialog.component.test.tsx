@@ -2,27 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
-import type { Answer } from '@vigie/contract/shared/client.ts';
 import { qrDrawing } from '@vigie/domain/shared/codes/qr-code.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
-import { agencyProfile, owner, serverConfig } from '../../../test/visitor.ts';
+import { agencyLimits, agencyProfile, owner, serverConfig } from '../../../test/visitor.ts';
 import type { AgentLine } from '../agent-words.ts';
 import { LicenceDialog } from './licence-dialog.tsx';
 
 const AGENT = { id: '00000000-0000-7000-8000-0000000000a7', fullname: 'Zoé Martin', email: 'zoe@agence.test', version: 2 } as AgentLine;
-const pricing = (accounts: number): Answer<typeof agents.pricing> => ({
-  agentsLimit: 50,
-  accountsLimit: 3,
-  vFreeAccounts: 1,
-  agentUnitPriceCents: 150,
-  prepaidPayslips: 0,
-  prepaidSignatures: 0,
-  extraLicence: { monthlyCents: 999, dailyCents: 50 },
-  storage: { used: 0, limit: null },
-  countAgents: { agents: 5, accounts },
-});
+const pricing = (accounts: number) =>
+  agencyLimits({ accountsLimit: 3, vFreeAccounts: 1, extraLicence: { monthlyCents: 999, dailyCents: 50 }, countAgents: { agents: 5, accounts } });
 
 const dialog = page.getByRole('dialog');
 const choices = async (): Promise<string[]> => {

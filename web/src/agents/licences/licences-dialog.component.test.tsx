@@ -4,7 +4,7 @@ import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
-import { owner } from '../../../test/visitor.ts';
+import { agencyLimits, owner } from '../../../test/visitor.ts';
 import { LicencesDialog } from './licences-dialog.tsx';
 
 let server: Server;
@@ -30,17 +30,9 @@ function staffOf(quota: number) {
     willDeactivateOn: null,
   }));
   server.on(agents.list, () => ({ ...answer, data: rows, count: rows.length }));
-  server.on(agents.pricing, () => ({
-    agentsLimit: 50,
-    accountsLimit: quota,
-    vFreeAccounts: 0,
-    agentUnitPriceCents: 150,
-    prepaidPayslips: 0,
-    prepaidSignatures: 0,
-    extraLicence: { monthlyCents: 999, dailyCents: 50 },
-    storage: { used: 0, limit: null },
-    countAgents: { agents: 4, accounts: 0 },
-  }));
+  server.on(agents.pricing, () =>
+    agencyLimits({ accountsLimit: quota, extraLicence: { monthlyCents: 999, dailyCents: 50 }, countAgents: { agents: 4, accounts: 0 } }),
+  );
   return server.on(agents.saveLicence, () => refuse(409, { code: 'shared.refused', message: 'Non' }));
 }
 const confirm = page.getByRole('button', { name: 'Confirmer' });
