@@ -28,6 +28,8 @@ export const NEVER_ENDED = 'it never ended';
 /** No more tests than this are run: if so many near ones miss it, a far one is luck. */
 const MOST_TESTS = 25;
 const FIRST_RUN = 1_800_000;
+/** The files of an order open their databases together, of twenty megabytes each, in memory. */
+const DATABASES_AT_ONCE = 20;
 
 export const readSubjects = (files: readonly string[], sample: (file: string, source: string) => Mutation[]): Subject[] =>
   files
@@ -48,17 +50,18 @@ interface Known {
 const absolute = (file: string): string => join(root, file);
 
 /** Runs every candidate test on sources with probes. A test that fails now could show nothing later. */
-async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], tests: readonly string[]): Promise<Known> {
+async function firstRun(lanes: readonly Lane[], subjects: readonly Subject[], tests: readonly string[], most: number): Promise<Known> {
   const probes = new Map<string, Probe[]>();
-  let count = 0;
+  let probed = 0;
   for (const { file, mutations } of subjects) {
-    const own = probesOf(mutations, count);
-    count += own.length;
+    const own = probesOf(mutations, probed);
+    probed += own.length;
     probes.set(file, own);
   }
   const sources = Object.fromEntries(subjects.map(({ file, source }) => [absolute(file), withProbes(source, probes.get(file)!)]));
   const ran: Ran[] = [];
-  const parts = lanes.map((_, index) => tests.filter((_test, at) => at % lanes.length === index));
+  const count = Math.max(lanes.length, Math.ceil(tests.length / most));
+  const parts = Array.from({ length: count }, (_, index) => tests.filter((_test, at) => at % count === index));
   await share(lanes, parts, async (lane, part) => {
     const answer = await lane.carryOut({ sources, tests: part.map(absolute), bail: false }, FIRST_RUN);
     if (answer === 'lost') throw new Error('the tests did not come to an end');
@@ -111,7 +114,7 @@ export async function runTrial(
   const lanes = Array.from({ length: options.lanes }, () => new Lane(options));
   try {
     const tests = [...new Set(subjects.flatMap(({ file }) => [...testsNear(file, imports).keys()]))].sort();
-    const known = await firstRun(lanes, subjects, tests);
+    const known = await firstRun(lanes, subjects, tests, options.cluster ? DATABASES_AT_ONCE : tests.length);
     const outcomes: Outcome[] = [];
     const trials = subjects.flatMap((subject) => subject.mutations.map((mutation) => ({ subject, mutation })));
     await share(lanes, trials, async (lane, { subject, mutation }) => {
