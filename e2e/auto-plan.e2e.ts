@@ -33,12 +33,10 @@ const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.manager);
 const dialog = () => dialogOf(page);
 const press = (name: string | RegExp) => dialog().getByRole('button', { name }).click();
-const openFilling = async (): Promise<void> => {
-  await goto('/platform/planification/adminPlaningSites');
-  await page.getByRole('button', { name: '4 semaines', exact: true }).click();
-  await settled(page);
-  await page.getByRole('button', { name: /^Pourvoir automatiquement \d places?$/ }).click();
-};
+await goto('/platform/planification/adminPlaningSites');
+await page.getByRole('button', { name: '4 semaines', exact: true }).click();
+await settled(page);
+const openFilling = () => page.getByRole('button', { name: /^Pourvoir automatiquement 6 places$/ }).click();
 
 describe('automatic planning', () => {
   test('it searches, shows its proposals and why a place stays empty, and writes nothing before they are accepted', async () => {
