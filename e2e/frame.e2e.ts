@@ -10,6 +10,7 @@ describe('the desk', async () => {
   const owner = await stage.visitor();
   await owner.signIn('owner@vigie.test');
   const { page, goto } = owner;
+  await goto('/home');
   // The same above every screen.
   const menu = await drawerLinks(page);
   /** A form with entries blocks navigation, so the entries are discarded first. */

@@ -20,7 +20,6 @@ const standsAt = (page: Page): string => new URL(page.url()).hash.slice(1).repla
 const signedIn = async (email: string, options?: Parameters<typeof stage.visitor>[0]): Promise<Visitor> => {
   const visitor = await stage.visitor(options);
   await visitor.signIn(email);
-  await settled(visitor.page);
   return visitor;
 };
 /** Where the person arrives when the address is opened from home. */
@@ -52,7 +51,6 @@ describe('the agency’s people', async () => {
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), usefulLinks: LINKED } });
   });
   await owner.signIn(agency.owner);
-  await settled(owner.page);
   const staff = await stage.visitor();
 
   test('sign in first, and a refused address then leaves them at home (F-023)', async () => {

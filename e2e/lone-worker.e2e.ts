@@ -156,6 +156,8 @@ describe('a protected guard', async () => {
     await feel(next.page, UPRIGHT);
     await pass(next.page, () => alarm(next.page).isVisible(), 20_000);
     await row.getByRole('button', { name: 'Suivi du service : Quai Est' }).click();
+    // Until all of it is there, the window grows around its middle: the button would move under the pointer.
+    await desk.getByText('Ce service n’a pas de bon.').waitFor();
     await desk.getByRole('button', { name: 'Prise et fin…' }).click();
     const hours = desk.getByRole('dialog', { name: 'Prise et fin de service' });
     await hours.getByRole('button', { name: 'Enregistrer' }).click();

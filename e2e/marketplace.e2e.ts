@@ -87,7 +87,7 @@ describe('an advertisement', () => {
     await page.getByPlaceholder('Titre, texte, agence ou ville').fill(mark.slice(0, 4));
     const after = () => asked.slice(asked.indexOf('/fetch/offers') + 1);
     await expect.poll(() => asked).toContain('/fetch/offers');
-    for (const path of ['/offers/unread', '/offers-answers/unread', '/user']) await expect.poll(after).toContain(path);
+    for (const path of ['/menu-counts', '/user']) await expect.poll(after).toContain(path);
     page.removeAllListeners('request');
   });
 

@@ -37,7 +37,7 @@ async function shown(page: Page, name: string, column: string): Promise<string> 
   return cells[at] ?? '';
 }
 
-/** An agency whose only guard worked a quarter of an hour less than the eight hours planned on the month's first day. Answers its owner. */
+/** An agency with one guard, who left after six and a half of the month’s first eight hours. Answers its owner. */
 async function agencyThatWorked(lastname: string): Promise<string> {
   const email = `paie-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
   const when = { day: `${localDay(Date.now(), 'Europe/Paris').slice(0, 7)}-01`, from: '00:00', until: '08:00' };

@@ -23,6 +23,7 @@ const manager = await stage.visitor();
 const { page } = guard;
 await manager.signIn(world.agency.manager);
 await guard.signIn(world.email);
+await guard.goto('/home');
 
 /** The manager puts a picture into the instructions of the site. */
 async function illustrate(): Promise<void> {

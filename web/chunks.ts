@@ -7,6 +7,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 type CodeSplittingNameFunction = Rolldown.CodeSplittingNameFunction;
 
 const LONE_WORKER = /[\\/]field[\\/]lone-worker[\\/](?!guarding)/;
+const SHEET = /\.module\.css|@mantine[\\/]dates[\\/]styles\.css/;
 const GUARD =
   /web[\\/]src[\\/](shared[\\/]offline[\\/](?!worker|uuid|kept-images|leftovers|senders)|field[\\/](field-|running-notice|model[\\/](field-view|rounds|service-choice|words|place|newest-first|unsent)|ui[\\/](\w+[\\/])?(big-button|service-card|outbox-strip|field-screen|sos-button|sos-hold|clock|service-word)))/;
 const SERVICE_IN_HAND =
@@ -30,15 +31,34 @@ const LATER_ON_THE_PHONE = [
   'requests/notes/unread-notes-card.tsx',
 ];
 
+/** What each first visit needs: everybody has a home page. */
+const FRAME_FOR_ALL = [
+  'identity/home-page.tsx',
+  'app/watch-counts.ts',
+  'backoffice/reading/news-card.tsx',
+  'backoffice/onboarding/onboarding-card.tsx',
+  'backoffice/onboarding/own-paths.tsx',
+  'requests/notes/unread-notes-card.tsx',
+];
+
 /** What a first screen of the desk needs of what several screens share; the rest comes with the screens that need it. */
 const FIRST_AT_THE_DESK = ['planning/board/board-page.tsx', 'customers/customers-page.tsx'];
 /** What the desk's frame asks for on each screen: it comes in the desk's file, whole. */
-const FRAME_OF_THE_DESK = ['app/shell/menus/quick-create.tsx', 'field/desk/alarm/alarm-strip.tsx'];
+const FRAME_OF_THE_DESK = [
+  'app/shell/drawer/menu.tsx',
+  'app/shell/drawer/group-icons.tsx',
+  'app/shell/menus/quick-create.tsx',
+  'dashboards/desk-cards.tsx',
+  'dashboards/start/start-card.tsx',
+  'field/desk/alarm/alarm-strip.tsx',
+  'subscription/trial-card.tsx',
+];
 
 /** From so many lazy files on, a module of the phone's first screens is worth loading with them. */
 const SHARED_ON_THE_PHONE = 6;
 
 interface Plan {
+  readonly all: ReadonlySet<string>;
   readonly phone: ReadonlySet<string>;
   readonly later: ReadonlySet<string>;
   readonly frame: ReadonlySet<string>;
@@ -48,13 +68,17 @@ interface Plan {
 }
 
 /** null: the module goes where the bundler puts it. */
-function fileIn({ phone, later, frame, desk, alarmed, sharers }: Plan, id: string): string | null {
-  const { count, rooms } = sharers.get(id) ?? { count: 0, rooms: new Set<string>() };
-  if (phone.has(id) || later.has(id)) {
-    if (count < SHARED_ON_THE_PHONE) return null;
-    return phone.has(id) ? 'common' : 'later';
-  }
-  if (frame.has(id)) return 'desk';
+type File = string | null;
+
+function fileOnThePhone({ all, phone }: Plan, id: string, count: number): File {
+  if (all.has(id)) return 'common';
+  if (count < SHARED_ON_THE_PHONE) return null;
+  return phone.has(id) ? 'common' : 'later';
+}
+
+function fileAtTheDesk({ frame, desk, alarmed }: Plan, id: string, { count, rooms }: Sharers): File {
+  // One sheet for the whole desk: the parts of a room weigh less than asking for them.
+  if (frame.has(id) || SHEET.test(id)) return 'desk';
   // An agency without the lone worker's alarm loads none of its code, and a shared file would bring it.
   if (count < 2 || alarmed.has(id)) return null;
   if (desk.has(id)) return 'desk';
@@ -62,11 +86,18 @@ function fileIn({ phone, later, frame, desk, alarmed, sharers }: Plan, id: strin
   return another === undefined ? `room-${room}` : 'rooms';
 }
 
+function fileIn(plan: Plan, id: string): File {
+  const sharers = plan.sharers.get(id) ?? { count: 0, rooms: new Set<string>() };
+  const isOnThePhone = plan.all.has(id) || plan.phone.has(id) || plan.later.has(id);
+  return isOnThePhone ? fileOnThePhone(plan, id, sharers.count) : fileAtTheDesk(plan, id, sharers);
+}
+
 /** The file for a module that several lazy files share. A guard's first screens never load the desk's. */
 function sharedFile(): CodeSplittingNameFunction {
   let plan: Plan | null = null;
   return (id, graph) => {
     plan ??= {
+      all: neededByFiles(FRAME_FOR_ALL, graph),
       phone: neededByFiles(FIRST_ON_THE_PHONE, graph),
       later: neededByFiles(LATER_ON_THE_PHONE, graph),
       frame: neededByFiles(FRAME_OF_THE_DESK, graph),
@@ -96,9 +127,8 @@ export const noCircles = (): Plugin => ({
 export const chunkGroups: CodeSplittingGroup[] = [
   // Kept out of the first load, even where a first screen's call is in its schema's file.
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]shared[\\/](schemas|enums)/, priority: 60 },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 50 },
   // What every first load needs and nothing else: packages change seldom, our own code with every release.
-  { name: 'libraries', test: /node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 45 },
+  { name: 'libraries', test: /rolldown[\\/]runtime|node_modules[\\/].*\.m?js$/, tags: ['$initial'], priority: 45 },
   { name: 'start', test: /\.tsx?$/, tags: ['$initial'], priority: 40 },
   // The guard's room in three files instead of forty: on a slow network each small file costs a round trip.
   // What the desk also needs stays separate.
@@ -116,5 +146,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
   // What screens share, in one file a room and one for several rooms. What a guard's screens need of it stays separate.
-  { name: sharedFile(), debugName: 'shared', test: /\.(m?js|tsx?|module\.css)$/, priority: 10, includeDependenciesRecursively: false },
+  {
+    name: sharedFile(),
+    debugName: 'shared',
+    test: /\.(m?js|tsx?|module\.css)$|dates[\\/]styles\.css$/,
+    priority: 10,
+    includeDependenciesRecursively: false,
+  },
 ];

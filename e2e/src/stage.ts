@@ -18,7 +18,7 @@ export interface Visitor {
   /** Errors of the page and of its console, in order. */
   readonly errors: string[];
   readonly goto: (hash: string) => Promise<void>;
-  /** A blank page gets a session from the API; any other signs in by the form. */
+  /** A blank page gets a session from the API, and loads the application at its first `goto`. Any other page signs in by the form. */
   readonly signIn: (email: string, password?: string) => Promise<void>;
   readonly signInByForm: (email: string, password?: string) => Promise<void>;
   /** Signs out by the user menu and waits for the sign-in form. Typing earlier would go into the form that is disappearing. */
@@ -126,8 +126,11 @@ export async function openStage(): Promise<Stage> {
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
       });
+      let isFirst = false;
       const goto = async (hash: string): Promise<void> => {
         await arrive(page, `${url}/#${hash}`);
+        if (isFirst) await page.locator('#main').waitFor();
+        isFirst = false;
       };
       /** The files share the demonstration's people, who sign in here more often per minute than is allowed. */
       const forgetAttempts = (): Promise<unknown> => db.platform((tx) => tx.delete(throttles));
@@ -148,8 +151,7 @@ export async function openStage(): Promise<Stage> {
           if (page.url() !== 'about:blank') return signInByForm(email, password);
           await forgetAttempts();
           await takeSession(page, url, email, password);
-          await page.goto(url);
-          await page.locator('#main').waitFor();
+          isFirst = true;
         },
         signOut: async () => {
           await page.getByRole('button', { name: /^Mon menu/ }).click();

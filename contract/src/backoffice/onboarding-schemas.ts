@@ -1,7 +1,8 @@
 // Defines the schemas for onboarding paths as administrators write them.
 import { z } from 'zod';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';
-import { mostSteps, onboardingStatusLabels, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts';
+import { mostSteps, onboardingStatusLabels } from '@vigie/domain/backoffice/onboarding.ts';
+import { stepKindLabels } from '@vigie/domain/backoffice/step-kind.ts';
 import { isRight } from '@vigie/domain/identity/rights.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';

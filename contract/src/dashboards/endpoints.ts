@@ -5,12 +5,14 @@ import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-s
 import { startKeys } from '@vigie/domain/agency/getting-started.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day } from '../shared/schemas.ts';
+import { menuCountCalls } from './menu-counts-endpoints.ts';
 import { SiteTrends, SitesNow } from './portal-schemas.ts';
 import { Dashboard } from './schemas.ts';
 
 const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string(), waits: z.boolean() });
 
 export const dashboards = {
+  ...menuCountCalls,
   gettingStarted: endpoint({
     method: 'GET',
     path: '/getting-started',

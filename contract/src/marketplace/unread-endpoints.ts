@@ -1,4 +1,4 @@
-// Declares the unread counts of advertisements in the menu. Separate from the other calls, because every screen loads them.
+// Declares the counts of unread advertisements. The menu asks for them together with its other counts (dashboards/menu-counts-endpoints.ts).
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, optionalText } from '../shared/schemas.ts';
-import { offerCounts } from './offer-count-endpoints.ts';
 import { Candidates, Desk, Mine, OfferInput, PartnerServices, Partners, SwapInput, UnplannedServices } from './offer-schemas.ts';
 
 const desk = { scope: 'scoped', agency: ['editServices'] } as const;
@@ -11,7 +10,6 @@ const one = z.object({ id: Id });
 const taken = z.object({ result: z.enum(['taken', 'asked']) });
 
 export const offers = {
-  ...offerCounts,
   candidates: endpoint({
     method: 'POST',
     path: '/fetch/service-offers/candidates',

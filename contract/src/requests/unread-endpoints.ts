@@ -1,4 +1,4 @@
-// Declares the unread counts in the menu. Separate from the other calls, because every screen loads them.
+// Declares the counts of unread requests. The menu asks for them together with its other counts (dashboards/menu-counts-endpoints.ts).
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 
@@ -19,16 +19,5 @@ export const unreadCalls = {
     summary: 'Compte les demandes de clients non lues',
     access: { scope: 'scoped', agency: ['listCustomerRequests'], customer: 'member' },
     output: Unread,
-  }),
-  unreadNotes: endpoint({
-    method: 'GET',
-    path: '/informationNotes/unread',
-    summary: 'Compte les notes d’information que la personne n’a pas lues',
-    access: { scope: 'scoped', agency: 'member', agent: 'member' },
-    /** `latest`: the three newest, for the home page. */
-    output: z.object({
-      selfUnread: z.int(),
-      latest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), createdAt: z.string() })),
-    }),
   }),
 };

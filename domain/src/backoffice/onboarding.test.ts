@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carriedSteps, mostSteps, StepKind, stepIssues, stepKindLabels, tickedSteps, onboardingStatusLabels } from './onboarding.ts';
+import { carriedSteps, mostSteps, stepIssues, tickedSteps, onboardingStatusLabels } from './onboarding.ts';
+import { StepKind, stepKindLabels } from './step-kind.ts';
 
 const video = { kind: StepKind.video, title: 'Se repérer', text: '', target: 'https://videos.vigie.test/se-reperer' };
 const form = { kind: StepKind.form, title: 'Créer un client', text: '', target: '/platform/clients/customers?nouveau=true' };

@@ -1,6 +1,7 @@
 // Defines onboarding paths that guide a new user through the product, step by step (C-262).
 import { messages } from '../shared/validators.ts';
 import { isWebAddress } from './guidance.ts';
+import { StepKind } from './step-kind.ts';
 
 export const OnboardingStatus = { active: 100, inactive: 200 } as const;
 export type OnboardingStatus = (typeof OnboardingStatus)[keyof typeof OnboardingStatus];
@@ -9,15 +10,6 @@ export const onboardingStatusLabels = {
   [OnboardingStatus.active]: 'Activé',
   [OnboardingStatus.inactive]: 'Désactivé',
 } as const satisfies Record<OnboardingStatus, string>;
-
-export const StepKind = { video: 1, form: 2, link: 3 } as const;
-export type StepKind = (typeof StepKind)[keyof typeof StepKind];
-
-export const stepKindLabels = {
-  [StepKind.video]: 'Vidéo',
-  [StepKind.form]: 'Formulaire',
-  [StepKind.link]: 'Lien',
-} as const satisfies Record<StepKind, string>;
 
 export interface OnboardingStep {
   readonly kind: StepKind;

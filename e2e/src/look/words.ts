@@ -14,13 +14,15 @@ const plain = screensTable.filter(({ ready, path, roles }) => ready && !path.inc
 export const addressOf = (path: string): string => path.replace(/\/\{-\$\w+\}/g, '');
 export const screensOf = (role: string) => plain.filter(({ roles }) => roles.split(', ').includes(role) || roles.includes('any'));
 
-/** Visible text and text for screen readers. */
+/** Visible text and text for screen readers. Names that stand as code are nobody's French. */
 const wordsOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
     );
-    return [document.body.innerText, document.title, ...said].join('\n');
+    const codes = [...document.querySelectorAll('code')].map((element) => element.innerText);
+    const shown = codes.reduce((text, code) => text.replaceAll(code, ''), document.body.innerText);
+    return [shown, document.title, ...said].join('\n');
   });
 const ENGLISH =
   /\b(the|and|with|from|save|cancel|delete|loading|search|settings|submit|close|open|edit|update|required|invalid|select|please|today|tomorrow|monday|sunday|undefined|nan|show more|no data|page not found)\b/i;

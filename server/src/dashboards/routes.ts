@@ -1,6 +1,7 @@
 // Binds the calls of the dashboards.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { countForMenu } from './menu-counts.ts';
 import { readGettingStarted } from './getting-started.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readSiteTrends } from './portal/site-trends.ts';
@@ -11,6 +12,7 @@ export function bindDashboards(bind: Bind): void {
   bind(contract.dashboards.read, readDashboard);
   bind(contract.dashboards.gettingStarted, readGettingStarted);
   bind(contract.dashboards.toDo, readToDo);
+  bind(contract.dashboards.menuCounts, countForMenu, { transaction: false });
   bind(contract.dashboards.sitesNow, readSitesNow);
   bind(contract.dashboards.siteTrends, readSiteTrends, { transaction: false });
 }

@@ -1,13 +1,13 @@
 // Counts unread advertisements (A-153): others' that nobody here has opened, and unread answers to the agency's own.
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { adCounts } from '@vigie/contract/marketplace/unread-endpoints.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { unreadAnswersOf } from '@vigie/domain/marketplace/ad-answer.ts';
 import { platformWork } from '../plumbing/platform-work.ts';
 import { demand, othersAds, ownAds, type MarketCall } from './records.ts';
 
-export const countUnreadAds = (call: MarketCall<typeof adCounts.unreadOffers>) => {
+export const countUnreadAds = (call: MarketCall<EndpointSpec>) => {
   demand(call, 'list', 'listOffers');
   return platformWork(call, async (tx) => {
     const [found] = await tx
@@ -20,7 +20,7 @@ export const countUnreadAds = (call: MarketCall<typeof adCounts.unreadOffers>) =
 };
 
 /** Answers to a deleted advertisement are not counted. */
-export const countUnreadAnswers = (call: MarketCall<typeof adCounts.unreadOfferAnswers>) => {
+export const countUnreadAnswers = (call: MarketCall<EndpointSpec>) => {
   demand(call, 'listAnswers', 'listOfferAnswers');
   return platformWork(call, async (tx) => {
     const rows = await tx

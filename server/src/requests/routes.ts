@@ -9,7 +9,7 @@ import { remindNote, removeNote, saveNote } from './notes/save-note.ts';
 import { objectToHours } from './object-to-hours.ts';
 import { readRequest, removeRequest, seeRequest } from './read-request.ts';
 import { saveRequest } from './save-request.ts';
-import { countUnread, countUnreadNotes } from './unread.ts';
+import { countUnread } from './unread.ts';
 import { writeMessage } from './write-message.ts';
 
 export function bindRequests(bind: Bind): void {
@@ -17,7 +17,6 @@ export function bindRequests(bind: Bind): void {
   bind(contract.payProof.object, objectToHours);
   bind(calls.unreadAgentRequests, countUnread('agent'));
   bind(calls.unreadCustomerRequests, countUnread('customer'));
-  bind(calls.unreadNotes, countUnreadNotes);
   bind(calls.listAgentRequests, listRequests('agent'));
   bind(calls.readAgentRequest, readRequest('agent'));
   bind(calls.saveAgentRequest, saveRequest('agent'));

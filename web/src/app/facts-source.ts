@@ -1,10 +1,7 @@
 // Keeps the agency's facts up to date for the route guard and the menu: its settings, and its standing.
-import { useQuery } from '@tanstack/react-query';
-import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { slipTypes, type SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import { useEffect } from 'react';
 import { reloadUser } from '../identity/identity-api.ts';
-import { clientOf } from '../shared/api/client.ts';
 import { onRestricted } from '../shared/api/transport.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { factsOfSettings, setFacts } from '../shared/navigation/facts.ts';
@@ -14,11 +11,9 @@ import { useGo } from '../shared/navigation/use-go.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { ownTypes, type OwnTypes } from '../shared/session/own-types.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
-import { useSession } from '../shared/session/use-session.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { identityPaths } from '../paths/identity.paths.ts';
 import { onNotice } from '../shared/api/notices.ts';
-
-const calls = clientOf({ profile: agency.profile });
 
 interface StoredSettings {
   readonly unavailabilityTypes?: OwnTypes['absences'];
@@ -28,20 +23,8 @@ interface StoredSettings {
   readonly field?: { readonly agencyReportTypes?: readonly SlipType[] };
 }
 
-/** The current agency, with its settings and the platform's data. */
-export function useInsideProfile() {
-  const { phase, membershipId, visited } = useSession();
-  const inside = visited?.id ?? membershipId;
-  return useQuery({
-    queryKey: ['settings', 'facts', inside],
-    queryFn: ({ signal }) => calls.profile({ signal }),
-    enabled: phase === 'signedIn' && inside !== null,
-    staleTime: 600_000,
-  });
-}
-
 export function useAgencyFacts(): void {
-  const { data } = useInsideProfile();
+  const { data } = useAgencyProfile();
   useEffect(() => {
     setFacts(factsOfSettings(data?.settings));
     const { unavailabilityTypes, salaryElementTypes, serviceEventTypes, disabledSpecialties, field } = (data?.settings ?? {}) as StoredSettings;

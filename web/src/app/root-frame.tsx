@@ -13,7 +13,7 @@ import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
 import { update } from './pwa/service-worker.ts';
 import { isNewer } from '../shared/version.ts';
 import { VERSION } from '@vigie/domain/shared/version.ts';
-import { useServerVersion } from '../shared/api/platform.ts';
+import { useConfig } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
@@ -45,7 +45,7 @@ export const RootFrame = () => {
   const visiting = useAskedVisit() !== null;
   const guarding = useGuarding();
   const isWaiting = useSyncExternalStore(update.subscribe, update.waiting) !== null;
-  const outdated = isNewer(useServerVersion().data?.version ?? '0', VERSION);
+  const outdated = isNewer(useConfig().data?.version ?? '0', VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
   return (

@@ -1,10 +1,7 @@
-// Starts the counts beside the menu entries, of every room that has some.
-import { watchAds } from '../marketplace/counts.ts';
-import { watchCounts as watchOffers } from '../planning/offers/counts.ts';
-import { watchUnread } from '../requests/counters.ts';
+// Starts the counts beside the menu's entries, of every room that has some.
+import { shownAds } from '../marketplace/counts.ts';
+import { shownOffers } from '../planning/offers/counts.ts';
+import { shownUnread } from '../requests/counters.ts';
+import { watchCounters } from '../shared/navigation/menu-counts.ts';
 
-export function watchCounts(): void {
-  watchUnread();
-  watchAds();
-  watchOffers();
-}
+export const watchCounts = (): void => watchCounters([shownUnread, shownAds, shownOffers]);

@@ -1,12 +1,12 @@
 // About the product: versions, origins of its parts.
 import { useConnection } from '../shared/api/connection.ts';
-import { useServerVersion } from '../shared/api/platform.ts';
+import { useConfig } from '../shared/api/platform.ts';
 import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { VERSION } from '@vigie/domain/shared/version.ts';
 
 export const AboutPage = () => {
-  const { data } = useServerVersion();
+  const { data } = useConfig();
   const { line } = useConnection();
   return (
     <Page title="À propos" narrow lead="Vigie : le quotidien d’une agence de sécurité privée, du planning à la facture.">

@@ -5,7 +5,7 @@ import { reloadUser } from '../identity/identity-api.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { invalidate, queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { COUNTS } from './counts.ts';
+import { MENU_COUNTS } from '../shared/navigation/menu-counts.ts';
 
 export const marketApi = clientOf(marketplace);
 export type AdLine = Answer<typeof marketplace.listOffers>['data'][number];
@@ -18,7 +18,7 @@ export const ADS = 'ads';
 /** The counts, the person with their agencies, and the agency’s profile where a screen shows it (C-240, C-241). */
 export async function thenRefresh<T>(answer: Promise<T>): Promise<T> {
   const told = await answer;
-  Promise.all([invalidate(COUNTS), reloadUser(), queryClient.invalidateQueries({ queryKey: ['settings', 'profile'] })]).catch(reportError);
+  Promise.all([invalidate(MENU_COUNTS), reloadUser(), queryClient.invalidateQueries({ queryKey: ['settings', 'profile'] })]).catch(reportError);
   return told;
 }
 

@@ -7,11 +7,12 @@ import { useActor, useCan, useMembership } from '../shared/session/use-session.t
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import classes from '../shared/ui/state/state.module.css';
-import { standsIn, useOwnSubscription } from './own-trial.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
+import { standsIn } from './own-trial.ts';
 import { Waiting } from '../shared/ui/state/waiting.tsx';
 
 const Standing = () => {
-  const { data, error, refetch } = useOwnSubscription();
+  const { data, error, refetch } = useAgencyProfile();
   if (data) return <p>{standsIn(data.subscription)}</p>;
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
 };

@@ -1,20 +1,8 @@
-// Reads the subscription of the reader's own agency, and says how its trial stands.
-import { agency } from '@vigie/contract/agency/endpoints.ts';
+// Says how the trial of the reader's own agency stands.
 import { daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { subscriptionState, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
-import { useQuery } from '@tanstack/react-query';
-import { clientOf } from '../shared/api/client.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';
-
-const api = clientOf({ profile: agency.profile });
-
-export const useOwnSubscription = () =>
-  useQuery({
-    queryKey: ['settings', 'subscription'],
-    queryFn: ({ signal }) => api.profile({ signal }),
-    meta: { topics: ['standing'] },
-  });
 
 /** Today included. */
 export const daysLeft = ({ currentPeriodEndAt }: AgencySubscription): number => daysBetween(today(), currentPeriodEndAt) + 1;

@@ -8,6 +8,7 @@ import type { Answer } from '@vigie/contract/shared/client.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { clientOf } from '../shared/api/client.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { useActor } from '../shared/session/use-session.ts';
@@ -43,7 +44,7 @@ const CancelDialog = lazyDialog(
   (m) => m.CancelDialog,
 );
 
-const api = clientOf({ profile: agency.profile, pricing: agents.pricing });
+const api = clientOf({ pricing: agents.pricing });
 
 type Profile = Answer<typeof agency.profile>;
 type Held = Subscriptions['subscription'];
@@ -141,7 +142,7 @@ const Loaded = ({ profile, pricing, own, offers }: LoadedProps) => {
 
 export const SubscriptionPage = () => {
   const meta = { topics: [STANDING] };
-  const profile = useQuery({ queryKey: ['settings', 'subscription'], queryFn: ({ signal }) => api.profile({ signal }), meta });
+  const profile = useAgencyProfile();
   const pricing = useQuery({ queryKey: ['agents', 'pricing'], queryFn: ({ signal }) => api.pricing({ signal }), meta });
   const own = useSubscriptions();
   usePaymentReturn('subscription');

@@ -4,10 +4,11 @@ import { subscriptionPaths } from '../paths/subscription.paths.ts';
 import { today } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { PageCard } from '../shared/ui/page/page.tsx';
-import { standsIn, useOwnSubscription } from './own-trial.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
+import { standsIn } from './own-trial.ts';
 
 export const TrialCard = () => {
-  const subscription = useOwnSubscription().data?.subscription ?? null;
+  const subscription = useAgencyProfile().data?.subscription ?? null;
   const { trial, valid } = subscriptionState(subscription, today());
   if (!trial || !valid) return null;
   return (

@@ -1,7 +1,7 @@
 // Creates what the demonstration's platform sells: a subscription, licences, packs and a few articles. Also an agency's onboarding path.
 import { onboardingPaths, subscriptionArticles, subscriptionArticleTypes, subscriptionOffers } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
+import { StepKind } from '@vigie/domain/backoffice/step-kind.ts';
 import { OfferStatus, OfferType } from '@vigie/domain/subscription/offer.ts';
 import { keptOffer } from '@vigie/domain/subscription/offer-rules.ts';
 import { DAY, isoOf } from '@vigie/domain/shared/time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
+import { StepKind } from '@vigie/domain/backoffice/step-kind.ts';
 import { asInput } from '../../../test/as-input.ts';
 import { openTestHouse, type TestPerson } from '../../../test/house.ts';
 

@@ -13,7 +13,8 @@ import { settleOffers } from './settle.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
-const { offer, candidates, withdraw, desk, confirm, take, decline, waiting, ownWaiting } = contract.offers;
+const { offer, candidates, withdraw, desk, confirm, take, decline } = contract.offers;
+const { menuCounts } = contract.dashboards;
 const DAY = '2026-12-01';
 
 const offered = (w: OffersWorld, serviceId: string, body: Record<string, unknown> = {}) =>
@@ -33,7 +34,7 @@ describe('a vacant service that is offered', () => {
       comment: 'Merci !',
       mode: 'take',
     });
-    expect((await t.call(ownWaiting, { as: w.agent, via: 'agent' })).body.count).toBe(1);
+    expect((await t.call(menuCounts, { as: w.agent, via: 'agent' })).body.ownOffers).toBe(1);
     expect(await toldTitles(t, w.agent)).toEqual(['Service à prendre']);
     expect((await takes(w.agent, seen!.id)).body).toEqual({ result: 'taken' });
     expect(await holders(t, w, service.id)).toEqual([w.guardId]);
@@ -116,7 +117,7 @@ describe('the planning rules', () => {
     expect((await takes(w.agent, seen!.id)).body.result).toBe('asked');
     expect((await takes(w.agent, seen!.id)).body.result).toBe('asked');
     expect(await holders(t, w, service.id)).toEqual([]);
-    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(1);
+    expect((await t.call(menuCounts, { as: w.manager })).body.offers).toBe(1);
     const answer = (await deskOf(w)).offers[0]!.answers[0]!;
     expect(answer.issues.length).toBeGreaterThan(0);
     const say = (body: Record<string, unknown>) => t.call(confirm, { as: w.manager, params: { id: seen!.id, answerId: answer.id }, body });
@@ -125,7 +126,7 @@ describe('the planning rules', () => {
     expect((await say({ accepted: true, confirmed: true })).status).toBe(200);
     expect(await holders(t, w, service.id)).toEqual([w.guardId]);
     expect(await toldTitles(t, w.agent)).toContain('Le service est à vous');
-    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(0);
+    expect((await t.call(menuCounts, { as: w.manager })).body.offers).toBe(0);
   });
 
   test('let an agency confirm every offer, and refuse', async () => {

@@ -1,7 +1,7 @@
 // Binds the calls about offers and exchanges. Those of agents open the agency's door themselves.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../../plumbing/http/bind.ts';
-import { countOwnWaiting, countWaiting, readDesk, readMine } from './list-offers.ts';
+import { readDesk, readMine } from './list-offers.ts';
 import { listCandidates, offerServices, withdrawOffer } from './offer-services.ts';
 import { behindDesk } from './records.ts';
 import { answerSwap, decideSwap, listPartners, listPartnerServices, proposeSwap } from './swaps.ts';
@@ -13,14 +13,12 @@ const OWN_DOOR = { transaction: false } as const;
 
 export function bindOffers(bind: Bind): void {
   const calls = contract.offers;
-  bind(calls.waiting, countWaiting);
   bind(calls.candidates, listCandidates);
   bind(calls.offer, offerServices);
   bind(calls.withdraw, withdrawOffer);
   bind(calls.desk, readDesk);
   bind(calls.confirm, confirmOffer);
   bind(calls.decideSwap, decideSwap);
-  bind(calls.ownWaiting, behindDesk('offers.ownWaiting', countOwnWaiting), OWN_DOOR);
   bind(calls.mine, behindDesk('offers.mine', readMine), OWN_DOOR);
   bind(calls.take, behindDesk('offers.take', takeOffer), OWN_DOOR);
   bind(calls.decline, behindDesk('offers.decline', declineOffer), OWN_DOOR);

@@ -9,7 +9,8 @@ import { settleOffers } from './settle.ts';
 import { bySize } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
-const { propose, answerSwap, decideSwap, desk, partners, partnerServices, waiting, ownWaiting } = contract.offers;
+const { propose, answerSwap, decideSwap, desk, partners, partnerServices } = contract.offers;
+const { menuCounts } = contract.dashboards;
 
 async function world() {
   const w = await offersWorld(t);
@@ -52,18 +53,18 @@ describe('an exchange', () => {
     expect((await proposes(w, body)).status).toBe(200);
     expect((await proposes(w, proposal(w))).body.code).toBe('swaps.open');
     expect((await mine(t, w.second)).swaps).toMatchObject([{ id: body.newId, isMine: false, status: 100, comment: 'Un anniversaire.' }]);
-    expect((await t.call(ownWaiting, { as: w.second, via: 'agent' })).body.count).toBe(1);
+    expect((await t.call(menuCounts, { as: w.second, via: 'agent' })).body.ownOffers).toBe(1);
     expect((await decides(w, body.newId, 'approve')).body.code).toBe('swaps.closed');
     await says(w.second, body.newId, 'accept');
     expect((await says(w.second, body.newId, 'accept')).status).toBe(200);
     expect([await holders(t, w, w.own), await holders(t, w, w.other)]).toEqual([[w.guardId], [w.secondId]]);
-    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(1);
+    expect((await t.call(menuCounts, { as: w.manager })).body.offers).toBe(1);
     expect(await deskSwaps(w)).toMatchObject([{ status: 200, issues: [] }]);
     expect((await decides(w, body.newId, 'approve')).status).toBe(200);
     expect((await decides(w, body.newId, 'approve')).status).toBe(200);
     expect([await holders(t, w, w.own), await holders(t, w, w.other)]).toEqual([[w.secondId], [w.guardId]]);
     for (const person of [w.agent, w.second]) expect(await toldTitles(t, person)).toContain('Votre échange est validé');
-    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(0);
+    expect((await t.call(menuCounts, { as: w.manager })).body.offers).toBe(0);
   });
 
   test('without anything in return, moves one service', async () => {

@@ -9,7 +9,8 @@ import { onlyRights } from '../../../test/site-services.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 
 const t = await openTestHouse();
-const { saveNote, listNotes, readNote, removeNote, remindNote, readRecord, unreadNotes, noteTargets } = contract.requests;
+const { saveNote, listNotes, readNote, removeNote, remindNote, readRecord, noteTargets } = contract.requests;
+const { menuCounts } = contract.dashboards;
 const draft = (change: Record<string, unknown> = {}) => ({
   title: 'Port du badge',
   content: 'Le badge se porte visible.',
@@ -22,7 +23,7 @@ const publish = async (as: TestPerson, body: Record<string, unknown> = draft()) 
   return answer.body;
 };
 const mine = async (as: TestPerson) => (await t.call(listNotes, { as, via: 'agent', body: {} })).body;
-const unread = async (as: TestPerson) => (await t.call(unreadNotes, { as, via: 'agent' })).body.selfUnread;
+const unread = async (as: TestPerson) => (await t.call(menuCounts, { as, via: 'agent' })).body.notes?.selfUnread;
 const toldTo = (person: TestPerson) => t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, person.userId)));
 const read = async (as: TestPerson) => {
   const { record } = (await mine(as)).data[0]!;

@@ -4,7 +4,7 @@ import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { identityPaths } from '../../paths/identity.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useMembership } from '../../shared/session/use-session.ts';
-import { useInsideProfile } from '../facts-source.ts';
+import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import classes from './portal-brand.module.css';
 
 /** The logo's own colours stand on paper, in the dark too. */
@@ -18,7 +18,7 @@ const Logo = ({ url }: { readonly url: string | null }) =>
   );
 
 export const PortalHead = () => {
-  const { data } = useInsideProfile();
+  const { data } = useAgencyProfile();
   const name = useMembership()?.agency.name ?? '';
   const phone = data?.phone ? formatPhone(data.phone) : '';
   return (

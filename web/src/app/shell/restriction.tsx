@@ -4,10 +4,10 @@ import { formatDay } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { entryAddress } from '../../shared/navigation/menu-model.ts';
 import { useMenu } from '../../shared/navigation/use-menu.ts';
-import type { useInsideProfile } from '../facts-source.ts';
+import type { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import classes from './shell.module.css';
 
-export type Profile = NonNullable<ReturnType<typeof useInsideProfile>['data']>;
+export type Profile = NonNullable<ReturnType<typeof useAgencyProfile>['data']>;
 
 /** For the agency's own people, who can act on it. */
 function subscriptionWords({ subscription }: Profile): string {

@@ -2,7 +2,7 @@
 import { Status } from '../../shared/ui/state/status.tsx';
 import { lazy, Suspense } from 'react';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
-import { useInsideProfile } from '../facts-source.ts';
+import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import classes from './shell.module.css';
 
 const Restriction = lazy(() => import('./restriction.tsx').then((m) => ({ default: m.Restriction })));
@@ -17,7 +17,7 @@ function useRestriction(): { readonly restriction: 'lock' | 'subscription' | nul
 
 export const StandingBanner = () => {
   const { restriction, own } = useRestriction();
-  const { data } = useInsideProfile();
+  const { data } = useAgencyProfile();
   const words = data?.errors ?? [];
   if (!restriction && words.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 // A person's open paths: the first unfolded, its steps ticked off one by one. A closed path does not come back.
 import { useState } from 'react';
-import { StepKind } from '@vigie/domain/backoffice/onboarding.ts';
+import { StepKind } from '@vigie/domain/backoffice/step-kind.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';

@@ -1,6 +1,7 @@
 // The values of a path's form: its steps in order, each with its previous position.
 import type { Audience } from '@vigie/domain/backoffice/guidance.ts';
-import { mostSteps, OnboardingStatus, StepKind, stepIssues } from '@vigie/domain/backoffice/onboarding.ts';
+import { mostSteps, OnboardingStatus, stepIssues } from '@vigie/domain/backoffice/onboarding.ts';
+import { StepKind } from '@vigie/domain/backoffice/step-kind.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
 import type { PathLine } from './onboarding-api.ts';

@@ -3,7 +3,7 @@ import { Status } from '../../shared/ui/state/status.tsx';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { StepKind, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts';
+import { StepKind, stepKindLabels } from '@vigie/domain/backoffice/step-kind.ts';
 import { allScreens } from '../../shared/navigation/screen-registry.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';

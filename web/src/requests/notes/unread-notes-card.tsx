@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestsPaths } from '../../paths/requests.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { unreadNotesQuery } from '../unread-api.ts';
+import { menuCountsQuery } from '../../shared/navigation/menu-counts.ts';
 import classes from './unread-notes-card.module.css';
 
 export const UnreadNotesCard = () => {
-  const { data } = useQuery(unreadNotesQuery());
-  if (!data || data.selfUnread === 0) return null;
-  const { selfUnread, latest } = data;
+  const { data } = useQuery(menuCountsQuery());
+  const { selfUnread, latest } = data?.notes ?? { selfUnread: 0, latest: [] };
+  if (selfUnread === 0) return null;
   return (
     <section className={classes.card} aria-label="Notes à lire">
       <h2>{selfUnread > 1 ? `${selfUnread} notes à lire` : 'Une note à lire'}</h2>

@@ -7,7 +7,7 @@ import { clientOf } from './client.ts';
 const calls = clientOf(agency);
 const HOUR = 3_600_000;
 
-/** GET /config. Everybody gets maintenance and contacts; signed-in users also get MIME types, time zones, calendars and map style. */
+/** GET /config. Everybody gets the version, maintenance and contacts; signed-in users also get MIME types, time zones, calendars and map style. */
 export const useConfig = () => {
   const { phase } = useSession();
   return useQuery({
@@ -17,14 +17,6 @@ export const useConfig = () => {
     refetchInterval: HOUR,
   });
 };
-
-export const useServerVersion = () =>
-  useQuery({
-    queryKey: ['platform', 'version'],
-    queryFn: ({ signal }) => calls.version({ signal }),
-    staleTime: HOUR,
-    refetchInterval: HOUR,
-  });
 
 /** Reports one user interaction for the platform's usage figures (frame document, 7). */
 export const sendTimestamp = (target: string, event: string, type: string): Promise<unknown> => calls.timestamp({ body: { target, event, type } });

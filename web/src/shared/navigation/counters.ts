@@ -1,16 +1,20 @@
-// Keeps unread counts for menu entries, by screen name: `setCounter('requests.agentRequests', 3)`.
+// Keeps the counts beside menu entries, by screen name: `{ 'requests.agentRequests': 3 }`.
 import { useSyncExternalStore } from 'react';
 
-let counters: Readonly<Record<string, number>> = {};
+type Counters = Readonly<Record<string, number | undefined>>;
+
+let counters: Counters = {};
 const listeners = new Set<() => void>();
 
-export function setCounter(screen: string, count: number): void {
-  if ((counters[screen] ?? 0) === count) return;
-  counters = { ...counters, [screen]: count };
+/** All of them at once: an entry that is not named has none. */
+export function setCounters(next: Counters): void {
+  const isSame = [...new Set([...Object.keys(counters), ...Object.keys(next)])].every((screen) => (counters[screen] ?? 0) === (next[screen] ?? 0));
+  if (isSame) return;
+  counters = next;
   for (const listener of listeners) listener();
 }
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useCounters = (): Readonly<Record<string, number>> => useSyncExternalStore(subscribe, () => counters);
+export const useCounters = (): Counters => useSyncExternalStore(subscribe, () => counters);

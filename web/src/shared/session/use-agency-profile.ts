@@ -1,4 +1,4 @@
-// The agency of the current membership with its address and settings, cached for the life of the page.
+// The agency of the current membership or visit, with its address, settings and subscription. Every screen shares one answer.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../api/client.ts';
@@ -8,10 +8,13 @@ import { useSession } from './use-session.ts';
 const profileApi = clientOf({ profile: agency.profile });
 
 export function useAgencyProfile() {
-  const scope = scopesOf(useSession())[0]?.prefix ?? '';
+  const [scope] = scopesOf(useSession());
   return useQuery({
-    queryKey: ['settings', 'profile', scope],
+    queryKey: ['settings', 'profile', scope?.prefix ?? ''],
     queryFn: ({ signal }) => profileApi.profile({ signal }),
+    enabled: scope !== undefined,
     staleTime: 300_000,
+    // The platform or a payment changes how the agency stands.
+    meta: { topics: ['standing'] },
   });
 }

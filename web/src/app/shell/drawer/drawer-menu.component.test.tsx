@@ -10,7 +10,7 @@ import { fieldScreens } from '../../../paths/field.paths.ts';
 import { hoursScreens } from '../../../paths/hours.paths.ts';
 import { identityScreens } from '../../../paths/identity.paths.ts';
 import { planningScreens } from '../../../paths/planning.paths.ts';
-import { setCounter } from '../../../shared/navigation/counters.ts';
+import { setCounters } from '../../../shared/navigation/counters.ts';
 import { setScreens } from '../../../shared/navigation/screen-registry.ts';
 import type { Declared, Screen } from '../../../shared/navigation/screens.ts';
 import { setUiSettings } from '../../../shared/settings/ui-settings.ts';
@@ -67,10 +67,10 @@ test('the page comes into view in a low window', async () => {
 });
 
 test('personal pages are under the person’s name, closed, with what is unread', async () => {
-  setCounter('planning.fieldOffers', 2);
+  setCounters({ 'planning.fieldOffers': 2 });
   await mount(<DrawerMenu screen={INVOICES} />, { as: person({ agentId: AGENT_ID }) });
   await expect.element(head(/^Claire Morel ?2 non lus/)).toHaveAttribute('aria-expanded', 'false');
-  setCounter('planning.fieldOffers', 0);
+  setCounters({});
 });
 
 test('a favourite stands above the groups, is kept on the device, and is taken away again by its star', async () => {
