@@ -1,5 +1,6 @@
 // Buttons usable with gloves: a main one of 64 px near the thumb, others of 52 px, with an icon.
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './big-button.module.css';
 
@@ -20,11 +21,28 @@ const Content = ({ label, detail, icon }: Look) => (
   </>
 );
 
-export const BigButton = ({ label, detail, icon, tone = 'plain', ...rest }: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
-  <button type="button" className={classes.big} data-tone={tone} {...rest}>
-    <Content label={label} detail={detail} icon={icon} />
-  </button>
-);
+interface BigButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick'> {
+  /** While the answer is awaited a second press does nothing: a glove presses twice. */
+  readonly onClick?: () => unknown;
+}
+
+export const BigButton = ({ label, detail, icon, tone = 'plain', onClick, ...rest }: BigButtonProps) => {
+  const isPressed = useRef(false);
+  const press = async (): Promise<void> => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    try {
+      await onClick?.();
+    } finally {
+      isPressed.current = false;
+    }
+  };
+  return (
+    <button type="button" className={classes.big} data-tone={tone} {...rest} onClick={() => void press().catch(reportError)}>
+      <Content label={label} detail={detail} icon={icon} />
+    </button>
+  );
+};
 
 export const BigLink = ({
   label,

@@ -67,9 +67,9 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
       fileIds: draft.photos.map(({ id }) => id),
     };
     const id = await record({ kind: 'logbookEntry', position, files: draft.photos, payload, draft: draftKey });
-    setSaving(false);
-    if (!id) return;
-    go(fieldPaths.incident({ uuid: id }), {}, { replace: true });
+    // Once it is written the button stays closed until the form has gone: a second press would write it again.
+    if (id) go(fieldPaths.incident({ uuid: id }), {}, { replace: true });
+    else setSaving(false);
   };
   if (!chosen) {
     return (

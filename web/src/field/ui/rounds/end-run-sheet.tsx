@@ -29,9 +29,7 @@ export const EndRunSheet = ({ ready, place, round, run, position, onClose }: Run
     const payload = { serviceId: place.here.id, roundId: round.id, runId: run.id, comment: comment.trim() };
     if (await record({ kind: 'roundEnd', position, payload })) onClose();
   };
-  const stop = (): void => {
-    end().catch(reportError);
-  };
+  const stop = (): Promise<void> => end().catch(reportError);
   const isUnfinished = left.length > 0;
   return (
     <Sheet title={isUnfinished ? 'Arrêter la ronde ?' : 'Terminer la ronde ?'} onClose={onClose}>

@@ -6,12 +6,12 @@ import { useRecord } from '../../field-hooks.ts';
 import type { DayService } from '../../model/field-view.ts';
 import type { Ready } from '../field-screen.tsx';
 
-export function useArrival({ outbox }: Ready, stop: DayService): { readonly arrive: () => void; readonly sheet: ReactNode } {
+export function useArrival({ outbox }: Ready, stop: DayService): { readonly arrive: () => Promise<void>; readonly sheet: ReactNode } {
   const { locate, sheet } = useLocate();
   const record = useRecord(outbox);
   const take = async (): Promise<void> => {
     const located = await locate();
     if (located) await record({ kind: 'serviceStart', position: located.position, payload: { serviceId: stop.id } });
   };
-  return { arrive: () => void take().catch(reportError), sheet };
+  return { arrive: () => take().catch(reportError), sheet };
 }
