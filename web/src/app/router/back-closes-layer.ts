@@ -1,11 +1,18 @@
 // « Retour » closes the layer over the screen instead of leaving it. A dialog with its own address is closed by its address.
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
-import { closeTopLayer } from '../../shared/ui/layers.ts';
+import { closeTopLayer, onOpened } from '../../shared/ui/layers.ts';
+
+/** Nothing of ours lies before the first screen: « Retour » would leave the application, layer and all. It then stands on a second entry. */
+function standOnASecondEntry(history: RouterHistory): void {
+  const { href, state } = history.location;
+  if (state.__TSR_index === 0) history.push(href, state);
+}
 
 /** Once for the whole application. The library's `useBlocker` would weigh more on a phone. */
 export function letBackCloseLayers(history: RouterHistory, { getMatchedRoutes }: AnyRouter): void {
   const routeOf = (pathname: string): unknown => getMatchedRoutes(pathname)[2];
+  onOpened(() => standOnASecondEntry(history));
   history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action, currentLocation: from, nextLocation: to }) => {

@@ -7,6 +7,14 @@ interface Layer {
 }
 /** Newest last. */
 const layers: Layer[] = [];
+let opened = (): void => undefined;
+
+/** Tells the router of each layer and menu that opens over the screen. */
+export function onOpened(told: () => void): void {
+  opened = told;
+  // The event of a menu does not bubble.
+  document.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && told(), { capture: true });
+}
 
 /** Where the focus was, newest last. The menu item that opened a dialog is gone when the dialog closes, but the menu's button is not. */
 let trail: readonly HTMLElement[] = [];
@@ -44,6 +52,7 @@ export function useLayer(onClose: () => void): () => void {
     const layer = { close: () => told() };
     me.current = layer;
     layers.push(layer);
+    opened();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       setTimeout(() => restoreFocus(places));
