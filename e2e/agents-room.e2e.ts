@@ -159,6 +159,7 @@ describe('the list of agents', () => {
     await manager.page.context().close();
     const guard = await stage.visitor();
     await guard.signIn(AWA);
+    await guard.goto('/home');
     await openMenu(/Awa Sow/);
     await page.getByRole('menuitem', { name: 'Demander une reconnexion' }).click();
     await page.getByText('Demande de reconnexion effectuée.').waitFor();

@@ -24,6 +24,7 @@ const me = { latitude: 43.605, longitude: 1.4442 };
 const desk = await stage.visitor({ ...DESKTOP, geolocation: { ...me, accuracy: 499 }, permissions: ['geolocation'] });
 const { page, errors } = desk;
 await desk.signIn(agency.owner);
+await desk.goto('/home');
 
 /** The browser's own answer when a camera is refused. */
 const refuseCamera = (): Promise<unknown> =>

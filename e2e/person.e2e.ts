@@ -24,6 +24,7 @@ describe('the person', async () => {
     await db.platform((tx) => tx.update(users).set({ firstLogin: true }).where(eq(users.email, owner)));
     const first = await stage.visitor();
     await first.signIn(owner);
+    await first.goto('/home');
     const welcome = first.page.getByRole('dialog', { name: 'Bienvenue dans Vigie' });
     await welcome.getByLabel(/^Prénom/).fill('Agnès');
     await welcome.getByLabel('Nouveau mot de passe').fill('Phare-2027');
@@ -32,6 +33,7 @@ describe('the person', async () => {
     await welcome.waitFor({ state: 'hidden' });
     await first.page.context().close();
     await again.signIn(owner, 'Phare-2027');
+    await again.goto('/home');
     await says(again.page, 'Bonjour Agnès');
     expect(await again.page.getByRole('dialog').count()).toBe(0);
   });
@@ -87,8 +89,8 @@ describe('useful links', async () => {
     const told = visitor.page.waitForResponse('**/api/config');
     await configured(visitor.page, { helpPanel });
     await visitor.signIn((await anAgency()).owner);
-    await told;
     await visitor.goto(SETTINGS);
+    await told;
     await settled(visitor.page);
     return visitor;
   };

@@ -233,6 +233,7 @@ describe('a path for newcomers', () => {
     await page.context().close();
     const manager = await stage.visitor();
     await manager.signIn('manager@vigie.test');
+    await manager.goto('/home');
     await manager.page.getByRole('region', { name: 'Parcours d’accueil' }).waitFor();
     expect(await manager.page.getByText(path).count()).toBe(0);
     await manager.page.context().close();

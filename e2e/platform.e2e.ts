@@ -209,7 +209,7 @@ describe('an agency whose subscription has ended', () => {
     });
     owner = await signedIn(emails.owner);
     const { page, goto, errors } = owner;
-    await settled(page);
+    await goto('/home');
     await page.getByText('L’abonnement de l’agence a pris fin le 31/01/2026.').waitFor();
     const named = await page.getByRole('status').filter({ hasText: 'Restent ouverts' }).getByRole('link').allInnerTexts();
     expect(named.toSorted()).toEqual(
@@ -259,7 +259,7 @@ describe('an agency whose subscription has ended', () => {
 
   test('its customer is informed without its terms, and stays at home', async () => {
     const customer = await signedIn(emails.customer, PHONE);
-    await settled(customer.page);
+    await customer.goto('/home');
     await expect.poll(() => mainOf(customer)).toContain('L’abonnement de votre agence n’est plus valable : adressez-vous à elle.');
     expect(await mainOf(customer)).not.toContain('31/01/2026');
     expect(standsAt(customer)).toBe('/home');

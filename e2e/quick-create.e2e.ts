@@ -6,8 +6,9 @@ import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
 const agency = await emptyAgency(stage.db);
-const { page, errors, signIn } = await stage.visitor();
+const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
+await goto('/home');
 
 const panel = page.locator('#creer');
 const entry = (name: string) => panel.getByRole('link', { name, exact: true });

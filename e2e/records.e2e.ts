@@ -15,6 +15,8 @@ test('customer, guard and site have a page: neighbours, the title of the window,
   await goto('/platform/clients/customers?orderBy="name"&ascending=true');
   await settled(page);
   const last = page.getByRole('link', { name: 'Zone du canal' });
+  await last.waitFor();
+  await settled(page);
   const tab = page.context().waitForEvent('page');
   await last.click({ modifiers: ['Control'] });
   const other = await tab;

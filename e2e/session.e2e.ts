@@ -26,6 +26,7 @@ const openMenu = ({ page }: Visitor) => page.getByRole('button', { name: /^Mon m
 test('companies are switched in every tab, and the last one used is there at the next sign-in (A-161)', async () => {
   const { email, visitor } = await person('deux', ['Alpha', 'Bravo']);
   await visitor.signIn(email);
+  await visitor.goto('/home');
   const first = (await headOf(visitor)).includes('Alpha') ? 'Alpha' : 'Bravo';
   const next = first === 'Alpha' ? 'Bravo' : 'Alpha';
   const other = await visitor.page.context().newPage();
@@ -167,6 +168,7 @@ describe('two tabs', () => {
     const { owner, guard } = await agencyWithGuard('deuxpages');
     const visitor = await stage.visitor();
     await visitor.signIn(owner);
+    await visitor.goto('/home');
     const other = await visitor.page.context().newPage();
     await atCustomers(other);
     // A half-filled form neither blocks the reload nor asks.
@@ -191,6 +193,7 @@ describe('two tabs', () => {
     const { owner } = await agencyWithGuard('memoire');
     const visitor = await stage.visitor();
     await visitor.signIn(owner);
+    await visitor.goto('/home');
     const other = await visitor.page.context().newPage();
     await other.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
     await atCustomers(other);
@@ -234,6 +237,7 @@ test('maintenance and the help configured by the platform are requested again ev
   // The hour runs from the first answer.
   const first = page.waitForResponse('**/api/config');
   await visitor.signIn(email);
+  await visitor.goto('/home');
   await (await first).finished();
   await settled(page);
   let asked = 0;

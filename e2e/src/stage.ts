@@ -129,7 +129,8 @@ export async function openStage(): Promise<Stage> {
       let isFirst = false;
       const goto = async (hash: string): Promise<void> => {
         await arrive(page, `${url}/#${hash}`);
-        if (isFirst) await page.locator('#main').waitFor();
+        // A refused address has a heading, and no frame.
+        if (isFirst) await page.locator('#main, h1').first().waitFor();
         isFirst = false;
       };
       /** The files share the demonstration's people, who sign in here more often per minute than is allowed. */

@@ -110,6 +110,7 @@ export function watchedGuards(stage: Stage) {
   async function managerOf({ agency }: World): Promise<Visitor> {
     const manager = await stage.visitor(DESKTOP);
     await manager.signIn(agency.owner);
+    await manager.goto('/home');
     return manager;
   }
   const alertsOn = (page: Page) => page.getByRole('list', { name: 'Alertes à prendre en charge' });

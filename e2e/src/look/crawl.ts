@@ -85,6 +85,7 @@ export async function crawl(stage: Stage, visit: Visit & { readonly screens: rea
 /** The page of a visitor who opens a screen that is not theirs. */
 export async function askForRefused(stage: Stage, visit: Visit): Promise<Page> {
   const { page, goto } = await enter(stage, visit);
+  await goto('/home');
   await goto(visit.refused);
   return page;
 }
