@@ -25,19 +25,19 @@ export const firstLoads: readonly FirstLoad[] = [
       'backoffice/onboarding/onboarding-card.tsx',
     ],
     kb: 172,
-    files: 14,
+    files: 9,
   },
   { who: "a guard's service in hand", roots: [...START, NEWS, 'field/active-service-page.tsx'], kb: 177, files: 13 },
   {
     who: 'the same under the alarm of the lone worker',
     roots: [...START, NEWS, 'field/active-service-page.tsx', 'field/lone-worker/lone-worker.tsx'],
     kb: 186,
-    files: 16,
+    files: 13,
   },
   {
     who: "a manager's board",
     roots: [...START, 'planning/board/board-page.tsx', 'app/shell/menus/quick-create.tsx'],
     kb: 302,
-    files: 9,
+    files: 8,
   },
 ];
