@@ -13,7 +13,7 @@ let opened = (): void => undefined;
 export function onOpened(told: () => void): void {
   opened = told;
   // The event of a menu does not bubble.
-  document.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && told(), { capture: true });
+  document.addEventListener('toggle', ({ newState }) => newState === 'open' && told(), { capture: true });
 }
 
 /** Where the focus was, newest last. The menu item that opened a dialog is gone when the dialog closes, but the menu's button is not. */
