@@ -27,8 +27,6 @@ async function scriptsOf(context: BrowserContext, hash: string, stands: (page: P
     const { pathname } = new URL(response.url());
     if (/\.m?js$/.test(pathname)) scripts.push(response.body().then((body) => [pathname, gzipSync(body).byteLength / 1024]));
   };
-  // The counts come three seconds later (web/src/app/start-counters.ts), which on a busy machine is before the screen stands.
-  await page.route(/\/watch-counts-/, () => undefined);
   page.on('response', weigh);
   await page.goto(`${stage.url}/#${hash}`);
   await page.getByRole('button', { name: 'Tout est transmis' }).waitFor();

@@ -250,3 +250,22 @@ test('maintenance and the help configured by the platform are requested again ev
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.context().close();
 });
+
+/** With the busiest home page. What the sign-in page has loaded is there; a slow network pays a round trip for every other file and answer. */
+const MOST_REQUESTS = 25;
+
+test(`the first screen after signing in asks for at most ${MOST_REQUESTS} files and answers`, async () => {
+  const { page, goto, signInByForm, errors } = await stage.visitor();
+  await goto('/login');
+  await settled(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await signInByForm('owner@vigie.test');
+  for (const card of ['Aujourd’hui', 'À traiter']) await page.getByRole('heading', { name: card }).waitFor();
+  await settled(page);
+  const sinceSignIn = asked.slice(asked.indexOf('POST /api/login_check') + 1);
+  expect(sinceSignIn.some((each) => each.endsWith('/menu-counts'))).toBe(true);
+  expect(sinceSignIn.length > MOST_REQUESTS ? sinceSignIn : []).toEqual([]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
