@@ -3,8 +3,11 @@ import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { damagesOf } from './check-base.ts';
 import { addToJournal, readJournal } from './journal.ts';
 import { carryFile } from './kept-files.ts';
+import { lastBackup } from './last-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { bytesAt, journalOf, placeOf } from './place.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vigie-carried-'));
@@ -27,4 +30,18 @@ test('a carried file is not read again, and one whose copy is missing is looked 
   mkdirSync(dirname(bytesAt(place, known.sha256)), { recursive: true });
   writeFileSync(bytesAt(place, known.sha256), 'abc');
   expect(await carryFile([], place, known.key, known)).toBe(known);
+});
+
+test('a carried file whose bytes have changed is damaged, which its size alone does not show', async () => {
+  const path = bytesAt(place, known.sha256);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'abc');
+  const head = { format: 1, kind: 'dump', version: '4.40.5', line: 'line', begunAt: '', endedAt: '', firstWal: '', lastWal: '' } as const;
+  const manifest: Manifest = { ...head, keyCheck: null, parts: [], files: [known] };
+  expect(await damagesOf(place, 'base', manifest)).toEqual([path]);
+  expect(await damagesOf(place, 'base', manifest, { reread: false })).toEqual([]);
+});
+
+test('without a complete base, or without a folder for them, there is no last backup', () => {
+  expect([lastBackup({ backupDir: folder }), lastBackup({ backupDir: undefined })]).toEqual([null, null]);
 });

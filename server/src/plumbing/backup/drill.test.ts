@@ -171,6 +171,11 @@ test('without a moment everything that was carried comes back, and the next star
   const [made, ...more] = completeBases(place);
   expect([made!.name === before!.name, more]).toEqual([false, []]);
   expect(await damagesOf(place, made!.name, made!.manifest)).toEqual([]);
+  const copied = readdirSync(join(place.bases, made!.name, 'database'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  expect(copied.filter(({ name }) => !name.endsWith('.gz'))).toEqual([]);
+  // A backup beside no product starts the database, and leaves none behind.
+  const pid = join(clusterOf(other), 'postmaster.pid');
+  expect([await withCluster(other, () => Promise.resolve(existsSync(pid))), existsSync(pid)]).toEqual([true, false]);
   expect(completeBases(place).map(({ manifest }) => manifest.line)).not.toEqual(
     completeBases(placeOf(folder('backup'))).map(({ manifest }) => manifest.line),
   );
