@@ -8,6 +8,7 @@ import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
+import { localDay, localTime } from '@vigie/domain/shared/time.ts';
 import { AHEAD, fieldGuard } from './src/stages/field-stage.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { openStage, settled } from './src/stage.ts';
@@ -36,6 +37,7 @@ await db.platform(async (tx) => {
     until: '12:00',
   });
 });
+const ZONE = 'Europe/Paris';
 const hourAgo = new Date(Date.now() - 3_600_000);
 await db.tenant({ agencyId: agency.id }, async (tx) => {
   const day = hourAgo.toISOString().slice(0, 10);
@@ -57,7 +59,9 @@ describe('the portal of a new contact', () => {
     await open(contact, '/home');
     const card = page.getByRole('article', { name: site.name });
     await card.getByText('Agent de sécurité').first().waitFor();
-    expect(await card.innerText()).toMatch(/Agent de sécurité depuis \d\d:\d\d[\s\S]*personne n’a encore pointé son arrivée/);
+    const since = `${localDay(hourAgo.getTime(), ZONE) === localDay(Date.now(), ZONE) ? '' : 'hier à '}${localTime(hourAgo.getTime(), ZONE)}`;
+    expect(await card.innerText()).toContain(`Agent de sécurité depuis ${since}\n`);
+    expect(await card.innerText()).toContain('personne n’a encore pointé son arrivée');
     expect(await page.locator('header').first().innerText()).toContain(agency.name);
     await card.getByRole('button', { name: /Voir le détail/ }).click();
     await dialogOf(page).getByText('Portail forcé, police prévenue').waitFor();

@@ -36,6 +36,8 @@ describe('each count', () => {
     await wished(t, a.customer);
     expect(await counted(a.manager)).toMatchObject({ requests: { selfUnread: 0, agencyUnread: 2 }, wishes: { agencyUnread: 1 } });
     expect((await counted(a.agent, 'agency')).requests?.agencyUnread).toBe(0);
+    await onlyRights(t, a.agent, ['listCustomerRequests']);
+    for (const via of ['agent', 'agency'] as const) expect((await counted(a.agent, via)).wishes?.agencyUnread).toBe(1);
     expect((await counted(a.customer)).wishes?.agencyUnread).toBe(0);
   });
 

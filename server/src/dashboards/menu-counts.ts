@@ -35,6 +35,8 @@ export async function countForMenu(call: Call): Promise<MenuCounts> {
   const { actor, via } = call;
   const counts = await countInside(call);
   if (via !== 'customer' && actor.agentId !== undefined) counts.ownOffers = (await behindDesk(ACTION, countOwnWaiting)(call)).count;
+  // A guard's list of customers' requests stands on the phone, and shows the agency's (F-013).
+  if (actor.kind === 'agent' && has(actor, 'listCustomerRequests')) counts.wishes = await behindDesk(ACTION, countUnread('customer'))(call);
   if (via === 'agency' && offersCan.list(actor)) counts.ads = (await countUnreadAds(call)).count;
   if (via === 'agency' && offersCan.listAnswers(actor)) counts.adAnswers = (await countUnreadAnswers(call)).total;
   return counts;

@@ -54,9 +54,9 @@ export function watchCounters(rooms: readonly ShownCounts[]): void {
     // A user who must set up a second factor first gets no answer that could be counted.
     const actor = state.user?.factorRequired ? null : actorOf(state);
     const inside = insideOf(state);
-    const whose = actor && inside ? `${actor.userId}.${inside}` : '';
-    if (whose === watched) return;
-    watched = whose;
+    const next = actor && inside ? `${actor.userId}.${inside}` : '';
+    if (next === watched) return;
+    watched = next;
     stop();
     stop = () => undefined;
     setCounters({});
