@@ -87,14 +87,18 @@ test('an unknown role is refused', () => expect(() => readConfig({ ROLES: 'web,c
 
 test('the sandbox stores text messages only with the demonstration, and is never used elsewhere', () => {
   expect([readConfig({}).sms, readConfig({ SMS: 'off' }).sms, readConfig({ DEMO: '0' }).sms]).toEqual(['sandbox', 'off', 'off']);
-  expect(() => readConfig({ SMS: 'sandbox', DEMO: '0' })).toThrow('n’envoie aucun SMS');
+  expect(() => readConfig({ SMS: 'sandbox', DEMO: '0' })).toThrow(
+    'SMS=sandbox n’envoie aucun SMS : ce réglage ne vaut qu’avec la démonstration (DEMO=1). Écrivez SMS=off.',
+  );
   expect(() => readConfig({ SMS: 'twilio' })).toThrow('SMS=twilio');
 });
 
 test('the sandbox of electronic invoices is open beside the demonstration, and refused without it', () => {
   const invoicing = (env: Record<string, string>) => readConfig(env).invoicing;
   expect([invoicing({}), invoicing({ EINVOICING: 'off' }), invoicing({ DEMO: '0' })]).toEqual(['sandbox', 'off', 'off']);
-  expect(() => readConfig({ EINVOICING: 'sandbox', DEMO: '0' })).toThrow('ne transmet aucune facture');
+  expect(() => readConfig({ EINVOICING: 'sandbox', DEMO: '0' })).toThrow(
+    'EINVOICING=sandbox ne transmet aucune facture : ce réglage ne vaut qu’avec la démonstration (DEMO=1). Écrivez EINVOICING=off.',
+  );
   expect(() => readConfig({ EINVOICING: 'chorus' })).toThrow('EINVOICING=chorus');
 });
 

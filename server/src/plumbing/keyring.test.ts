@@ -81,6 +81,7 @@ describe('another key', () => {
     const before = readFileSync(keyFile, 'utf8');
     expect(await changeKey(db, given(), undefined)).toBe(1);
     expect([readFileSync(keyFile, 'utf8') === before, await read()]).toEqual([false, value]);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
     writeFileSync(keyFile, before);
     await expect(read()).rejects.toThrow('n’est pas celle de cette base');
   });

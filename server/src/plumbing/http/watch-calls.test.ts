@@ -55,6 +55,18 @@ test('no line has an address, a token, a secret link or where somebody calls fro
     expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
+test('a call begins its span when it is heard, and ends it once', async () => {
+  const { watch } = t.house;
+  const heard: string[] = [];
+  const note = (word: string) => (request: { readonly id: unknown }) => void heard.push(`${word} ${String(request.id)}`);
+  const traces = { ...watch.traces, begin: note('begun'), end: note('ended') };
+  const traced = await buildApp({ ...t.house, log, watch: { ...watch, traces } });
+  const { headers } = await traced.inject({ url: '/api/health/alive' });
+  await traced.close();
+  const id = String(headers['x-request-id']);
+  expect(heard).toEqual([`begun ${id}`, `ended ${id}`]);
+});
+
 test('a call slower than the setting is logged by its name', async () => {
   await slow.inject({ url: '/api/health/alive' });
   expect(told()).toEqual([expect.objectContaining({ level: 40, msg: 'slow call', call: 'agency.alive', status: 200, ms: expect.any(Number) })]);

@@ -56,6 +56,18 @@ const mails: MailContent[] = [
   { template: 'generic', data: { subject: 'Bonjour', message: 'Un mot.' } },
 ];
 
+test('a failed backup is mailed with its folder and its reason', () => {
+  const { text } = renderMail({ template: 'backupFailed', data: { folder: '/sauvegardes', message: 'Le disque est plein.' } }, sender);
+  expect(text).toMatch(/\/sauvegardes :\s+Le disque est plein\./);
+});
+
+test('who signs up with a known address is shown the way to the sign-in', () => {
+  const data = { firstname: 'Samir', agency: 'Vauban', known: 'account', email: 's@b.example', link } as const;
+  const { html, text } = renderMail({ template: 'signUpKnown', data }, sender);
+  expect(text).toContain(link);
+  expect(html).toContain('Aller à la connexion');
+});
+
 describe('mails in the house style', () => {
   test.each(mails.map((mail) => [mail.template, mail] as const))('%s has a subject, its page and its plain twin', (_name, mail) => {
     const { subject, html, text } = renderMail(mail, sender);

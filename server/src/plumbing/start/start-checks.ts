@@ -42,11 +42,15 @@ export function checkDataDir(config: Config): void {
   if (sentence) throw new StartRefusal(sentence);
 }
 
-function lackOfRoom(config: Config): string | undefined {
-  if (config.databaseUrl) return undefined;
-  const { bavail, bsize } = statfsSync(config.dataDir);
-  const isNew = !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'));
-  return roomRefusal(Math.floor((bavail * bsize) / 1e6), { isNew }, config);
+function freeMbIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1e6);
+}
+
+/** Undefined: there is enough. A folder without a database needs room to make one. */
+export function lackOfRoom({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>, freeMb = freeMbIn): string | undefined {
+  if (databaseUrl) return undefined;
+  return roomRefusal(freeMb(dataDir), { isNew: !existsSync(join(dataDir, 'postgres', 'PG_VERSION')) }, { dataDir });
 }
 
 /** Runs a step of the start. A known failure is explained in one sentence. */

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { checkDataDir } from './start-checks.ts';
+import { checkDataDir, lackOfRoom } from './start-checks.ts';
 import { openSettled } from './machine-database.ts';
 import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
 
@@ -42,6 +42,17 @@ describe('failures of some machines', () => {
       );
       expect(roomRefusal(needed, { isNew }, config)).toBeUndefined();
     }
+  });
+
+  test('a folder that already has its database needs less room than a new one', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vigie-room-'));
+    const lack = (databaseUrl?: string) => lackOfRoom({ databaseUrl, dataDir }, () => 300);
+    expect(lack()).toContain('il reste 300 Mo, il en faut 600');
+    expect(lack('postgresql://u@base.test/vigie')).toBeUndefined();
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n');
+    expect(lack()).toBeUndefined();
+    rmSync(dataDir, { recursive: true });
   });
 
   test('a folder without write permission differs from a read-only disk', () => {

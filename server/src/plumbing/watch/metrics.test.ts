@@ -94,6 +94,7 @@ describe('what is counted', () => {
     expect(valueOf('vigie_http_calls_total', { call: 'other', status: '4xx' })).toBe(1);
     expect(valueOf('vigie_http_call_seconds_count', { call: 'agency.profile' })).toBe(3);
     expect(valueOf('vigie_http_slow_calls_total', { call: 'agency.profile' })).toBeGreaterThan(0);
+    expect(watch.slowCalls.slowest()).toContainEqual(expect.objectContaining({ name: 'agency.profile', count: 3 }));
   });
 
   test('statements, connections, jobs and mails of the process', () => {
@@ -142,6 +143,20 @@ describe('the port', () => {
 
   test('does not answer a page of a browser that calls it by another name', async () => {
     expect(await ask('/metrics', { host: `figures.evil.test:${port}` })).toEqual({ status: 404, body: '' });
+  });
+
+  test('once closed, nobody answers at it', async () => {
+    const other = await openMetricsPort(t.house);
+    const place = { host: '127.0.0.1', port: other?.port ?? 0, path: '/metrics' };
+    const asked = (): Promise<string> =>
+      new Promise((resolve) =>
+        request(place, (answer) => resolve(String(answer.resume().statusCode)))
+          .on('error', () => resolve('nobody'))
+          .end(),
+      );
+    expect(await asked()).toBe('200');
+    await other?.close();
+    expect(await asked()).toBe('nobody');
   });
 
   test('the product itself has no figures at its own address', async () => {
