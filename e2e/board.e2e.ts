@@ -163,7 +163,7 @@ describe('dragging a service', () => {
     letGo();
     await page.getByText(/^Ce service vient d’être modifié.* : rien n’a été changé/).waitFor();
     expect(await days()).toEqual(plannedDays);
-    await page.unroute(board);
+    await page.unrouteAll({ behavior: 'wait' });
     await carryLeft(chip, addDays(tomorrow, 5));
     await expect.poll(days).toEqual([...plannedDays.slice(0, 3), addDays(tomorrow, 5)]);
     await page.keyboard.press('Control+z');
@@ -205,14 +205,13 @@ describe('dragging a service', () => {
     const answered = page.waitForResponse(board);
     answer.resolve();
     await (await answered).finished();
-    await page.unroute(board);
     for (let frame = 0; frame < 20; frame += 1) {
       await page.evaluate(() => new Promise(requestAnimationFrame));
       expect((await chip.boundingBox())!.x).toBeLessThan(x - width / 2);
     }
     sending.resolve();
     await expect.poll(days).toEqual([...plannedDays.slice(0, 3), addDays(tomorrow, 4)].toSorted());
-    await page.unroute(edits);
+    await page.unrouteAll({ behavior: 'wait' });
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await expect.poll(days).toEqual(plannedDays);

@@ -111,7 +111,7 @@ describe('useful links', async () => {
 
   test('help answers about the screen, and can be searched (A-145, A-146)', async () => {
     const { page } = browser;
-    await page.unroute('**/api/config');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     // Whose clicks are counted, and what a failure does: web/src/app/click-metrics.component.test.tsx.
     const counted = page.waitForResponse('**/api/metrics/timestamp');
