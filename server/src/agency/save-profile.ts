@@ -74,6 +74,9 @@ function platformIssues({ invoicing }: House, { settings }: Body): Record<string
     : { 'settings.electronicInvoicing.platform': 'Le bac à sable n’est ouvert qu’avec la démonstration' };
 }
 
+/** A logo travels with each document and each mail. */
+const LOGO_BYTES = 1_000_000;
+
 /** The agency's fields that every member's session carries. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
@@ -81,7 +84,7 @@ export async function saveProfile({ tx, agencyId, actor, house, body: given }: S
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const logoIssue = await pictureIssue(tx, agencyId, body.logoFileId);
+  const logoIssue = body.logoFileId === row.logoFileId ? null : await pictureIssue(tx, agencyId, body.logoFileId, LOGO_BYTES);
   const wrong = {
     ...issuesOf(row, body),
     ...(logoIssue ? { logoFileId: logoIssue } : {}),

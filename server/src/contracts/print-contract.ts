@@ -9,6 +9,7 @@ import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { filesById } from '../documents/files/store-file.ts';
+import { withLogo } from '../documents/files/print-headed.ts';
 import { imagesOf } from '../documents/files/printed-images.ts';
 import type { House } from '../plumbing/house.ts';
 import { agencyView } from '../plumbing/pdf/agency-view.ts';
@@ -86,5 +87,5 @@ export async function printableContract(house: House, tx: Tx, printed: PrintedCo
     verification: printed.verification ?? null,
     proofs: proofs.map((proof) => proofOf(proof, moment(proof.signedAt), recognisedBy(proof, moment), images)),
   };
-  return { view, files };
+  return withLogo({ house, agencyId: agency.id, tx }, view, files);
 }

@@ -68,7 +68,7 @@ export function bindField(bind: Bind): void {
   bind(calls.exportLogbook, exportLogbook, { transaction: false });
   bind(calls.serviceRounds, serviceRounds);
   bind(calls.roundRun, readRoundRun);
-  bind(calls.roundRunPdf, roundRunPdf);
+  bind(calls.roundRunPdf, roundRunPdf, { transaction: false });
   bind(calls.breaks, listBreaks);
   bind(calls.saveBreak, saveBreak);
   bind(calls.removeBreak, removeBreak);

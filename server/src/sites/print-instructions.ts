@@ -12,6 +12,7 @@ import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { filesById } from '../documents/files/store-file.ts';
 import { imagesOf } from '../documents/files/printed-images.ts';
+import { printHeaded } from '../documents/files/print-headed.ts';
 import { addressOf } from '../plumbing/address.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -48,7 +49,8 @@ export async function printInstructions(call: Call): Promise<FastifyReply> {
   // Readers of the text may see its images, so they are read as the agency's own.
   const rows = await house.db.tenant({ agencyId }, (tx) => filesById(tx, agencyId, imageIdsOf(readRichText(site.instructions))));
   const { files, images } = await imagesOf(house, [...rows.values()]);
-  const pdf = await house.pdf.render(
+  const pdf = await printHeaded(
+    { house, agencyId },
     'instructions',
     {
       agency: agencyView(agency, localDay(house.clock.now(), site.timeZone), settingsOf(agency).exportSettings),

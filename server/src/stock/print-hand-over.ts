@@ -7,6 +7,7 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf } from '../agency/profile.ts';
 import { loadAgentFile, today, type AgentFile } from '../agents/reach.ts';
+import { printHeaded } from '../documents/files/print-headed.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import { heldLines } from './slips/slip-lines.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -56,7 +57,7 @@ export async function printHandOver({ house, agencyId, userId, actor, params, re
     file: await loadAgentFile(tx, agencyId, params.id),
     lines: await heldLines(tx, agencyId, params.id),
   }));
-  const pdf = await house.pdf.render('hand-over', viewOf(file, lines, today(house, file.agency)));
+  const pdf = await printHeaded({ house, agencyId }, 'hand-over', viewOf(file, lines, today(house, file.agency)));
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="bon-de-remise-${file.agent.number}.pdf"`)

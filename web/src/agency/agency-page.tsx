@@ -180,7 +180,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         <FileField
           label={labels.logoFileId}
           allowed={PICTURES}
-          description="En tête de l’espace de vos clients et de leurs mails."
+          description="En tête de vos documents, de l’espace de vos clients et de leurs mails. 1 Mo au plus."
           {...form.getInputProps('logo')}
           error={form.errors['logoFileId']}
         />

@@ -6,6 +6,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { AgentType } from '@vigie/domain/agents/agent.ts';
 import { balanceIssue, endedEmployment, NO_ENDED_CONTRACT } from '@vigie/domain/agents/terms/employment-end.ts';
 import { settingsOf } from '../../agency/profile.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
@@ -40,7 +41,7 @@ async function send(
   { agent, agency }: Ended,
   sent: Sent,
 ): Promise<FastifyReply> {
-  const pdf = await house.pdf.render('ending', {
+  const pdf = await printHeaded({ house, agencyId: agency.id }, 'ending', {
     agency: agencyView(agency, today(house, agency), settingsOf(agency).exportSettings),
     title: sent.title,
     number: null,

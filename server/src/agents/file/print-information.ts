@@ -25,6 +25,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { printedPicture } from '../../documents/files/printed-picture.ts';
 import { filesById } from '../../documents/files/store-file.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { addressOf } from '../../plumbing/address.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -142,7 +143,7 @@ export async function printInformation(call: ScopedCall<typeof calls.information
   );
   const files: Record<string, Uint8Array> = {};
   const picture = await printedPicture(house, photo, files);
-  const pdf = await house.pdf.render('agent-sheet', viewOf({ file, lists, actor, now: today(house, file.agency) }, picture), files);
+  const pdf = await printHeaded({ house, agencyId }, 'agent-sheet', viewOf({ file, lists, actor, now: today(house, file.agency) }, picture), files);
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="fiche-${file.agent.number}.pdf"`)

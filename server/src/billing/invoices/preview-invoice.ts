@@ -7,6 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { loadCustomer } from '../../customers/queries.ts';
+import { pictureHeaded, printHeaded } from '../../documents/files/print-headed.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
@@ -78,7 +79,7 @@ export async function previewInvoice({
   const view = await house.db.tenant({ agencyId, userId, action: 'billing.preview' }, (tx) => viewOf(tx, agencyId, body));
   reply.header('cache-control', 'no-store');
   if (query.as === 'svg')
-    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(Buffer.from(await house.pdf.picture('invoice', view)));
-  const pdf = await house.pdf.render('invoice', view);
+    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(Buffer.from(await pictureHeaded({ house, agencyId }, 'invoice', view)));
+  const pdf = await printHeaded({ house, agencyId }, 'invoice', view);
   return reply.header('content-type', 'application/pdf').header('content-disposition', 'inline; filename="brouillon.pdf"').send(Buffer.from(pdf));
 }

@@ -6,6 +6,7 @@ import { waitingPrints } from '@vigie/db/tables/billing/prints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { storeFile } from '../../documents/files/store-file.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { eachOf } from '../../plumbing/each-of.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -67,14 +68,14 @@ async function keep(house: House, tx: Tx, agencyId: string, id: string, bytes: U
 /** Runs in the caller's transaction, for work in one transaction such as the demonstration. */
 export async function printIn(house: House, tx: Tx, agencyId: string, id: string): Promise<void> {
   const view = await viewOf(tx, agencyId, id);
-  if (view !== null) await keep(house, tx, agencyId, id, await house.pdf.render('invoice', view));
+  if (view !== null) await keep(house, tx, agencyId, id, await printHeaded({ house, agencyId, tx }, 'invoice', view));
 }
 
 async function print(house: House, agencyId: string, id: string): Promise<void> {
   const scope = { agencyId, action: ACTION };
   const view = await house.db.tenant(scope, (tx) => viewOf(tx, agencyId, id));
   if (view === null) return;
-  const bytes = await house.pdf.render('invoice', view);
+  const bytes = await printHeaded({ house, agencyId }, 'invoice', view);
   await house.db.tenant(scope, (tx) => keep(house, tx, agencyId, id, bytes));
 }
 

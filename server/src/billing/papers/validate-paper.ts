@@ -8,6 +8,7 @@ import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
 import { vatLineIssue } from '@vigie/domain/billing/law/vat-category.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
+import { pictureHeaded, printHeaded } from '../../documents/files/print-headed.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
@@ -100,7 +101,9 @@ export const previewPaper =
     );
     reply.header('cache-control', 'no-store');
     if (query.as === 'svg')
-      return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(Buffer.from(await house.pdf.picture('invoice', view)));
-    const pdf = await house.pdf.render('invoice', view);
+      return reply
+        .header('content-type', 'image/svg+xml; charset=utf-8')
+        .send(Buffer.from(await pictureHeaded({ house, agencyId }, 'invoice', view)));
+    const pdf = await printHeaded({ house, agencyId }, 'invoice', view);
     return reply.header('content-type', 'application/pdf').header('content-disposition', 'inline; filename="brouillon.pdf"').send(Buffer.from(pdf));
   };

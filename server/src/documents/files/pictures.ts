@@ -5,14 +5,15 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
 import { filesById, signedUrl } from './store-file.ts';
 
-/** Why this file cannot be a picture, or null when it can or there is none. */
-export async function pictureIssue(tx: Tx, agencyId: string, fileId: string | null | undefined): Promise<string | null> {
+/** Why this file cannot be a picture of at most so many bytes. Null: it can, or there is none. */
+export async function pictureIssue(tx: Tx, agencyId: string, fileId: string | null | undefined, mostBytes = Infinity): Promise<string | null> {
   if (!fileId) return null;
   const [file] = await tx
-    .select({ mimeType: files.mimeType })
+    .select({ mimeType: files.mimeType, size: files.size })
     .from(files)
     .where(and(eq(files.agencyId, agencyId), eq(files.id, fileId)));
-  return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
+  if (!file?.mimeType.startsWith('image/')) return 'Le fichier est invalide';
+  return file.size > mostBytes ? `Cette image pèse plus de ${mostBytes / 1e6} Mo : choisissez-en une plus légère` : null;
 }
 
 export type PictureOf = (fileId: string | null) => string | null;

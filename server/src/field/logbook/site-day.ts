@@ -7,6 +7,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import { filesById, type FileRow } from '../../documents/files/store-file.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import type { House } from '../../plumbing/house.ts';
 import { imagesOf } from '../../documents/files/printed-images.ts';
 import type { SiteRow } from '../service/work.ts';
@@ -70,7 +71,7 @@ export interface PrintedSiteDay extends SiteDay {
 /** Prints the PDF outside any transaction. */
 export async function printSiteDay(house: House, { files, ...printed }: PrintedSiteDay): Promise<Uint8Array> {
   const { files: printable, images } = await imagesOf(house, [...files]);
-  return house.pdf.render('logbook', logbookView({ ...printed, images }), printable);
+  return printHeaded({ house, agencyId: printed.agency.id }, 'logbook', logbookView({ ...printed, images }), printable);
 }
 
 export const siteDayName = (day: string): string => `main-courante-${day}.pdf`;

@@ -13,6 +13,7 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, loadSettings, settingsOf } from '../../agency/profile.ts';
 import { filesById, storeFile } from '../../documents/files/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -114,7 +115,7 @@ export async function printReport(house: House, agencyId: string, reportId: stri
   const loaded = await house.db.tenant({ agencyId, action: 'reports.print' }, (tx) => load(tx, agencyId, reportId, names));
   const rows = await house.db.tenant({ agencyId }, (tx) => filesById(tx, agencyId, fileIdsOf(loaded)));
   const { files, images } = await imagesOf(house, [...rows.values()]);
-  const bytes = await house.pdf.render('intervention-report', reportView({ ...loaded, images }), files);
+  const bytes = await printHeaded({ house, agencyId }, 'intervention-report', reportView({ ...loaded, images }), files);
   return house.db.tenant({ agencyId, action: 'reports.print' }, async (tx) => {
     const file = await storeFile(house, tx, agencyId, { name: `${loaded.report.number}.pdf`, mimeType: 'application/pdf', bytes });
     await tx

@@ -12,8 +12,10 @@ import { RoundStatus } from '@vigie/domain/sites/round.ts';
 import type { RoundDirection } from '@vigie/domain/sites/round.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { showsGuards } from '../../agency/guard-names.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
 import { hasServedOn } from '../has-served.ts';
 import { iterationOf, plansOf, runById, runsOfService, type RunRecord } from './round-records.ts';
 import { roundDocument } from './round-view.ts';
@@ -110,15 +112,14 @@ export async function readRoundRun({ tx, agencyId, actor, via, params }: ScopedC
   return presentRun(record, iterationOf(record, ofService), await showsGuards({ tx, agencyId, actor }));
 }
 
-export async function roundRunPdf({ tx, agencyId, actor, via, house, reply, params }: ScopedCall<typeof calls.roundRunPdf>) {
-  const record = await readable({ tx, agencyId, actor, via }, params.id);
-  const bytes = await house.pdf.render(
-    'intervention-report',
-    await roundDocument(tx, agencyId, record, await showsGuards({ tx, agencyId, actor })),
-    {},
-  );
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="ronde-${record.round.slug}.pdf"`)
-    .send(Buffer.from(bytes));
+/** Read in one short transaction, and printed after it. */
+export async function roundRunPdf(call: ScopedCall<typeof calls.roundRunPdf>) {
+  const { agencyId, actor, via, house, reply, params } = call;
+  const { slug, view } = await house.db.tenant(doorOf(call, 'field.roundRunPdf'), async (tx) => {
+    const record = await readable({ tx, agencyId, actor, via }, params.id);
+    const names = await showsGuards({ tx, agencyId, actor });
+    return { slug: record.round.slug, view: await roundDocument(tx, agencyId, record, names) };
+  });
+  const bytes = await printHeaded({ house, agencyId }, 'intervention-report', view);
+  return reply.type('application/pdf').header('content-disposition', `attachment; filename="ronde-${slug}.pdf"`).send(Buffer.from(bytes));
 }

@@ -12,6 +12,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { typedContract } from '../../agents/file/file-lists.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
@@ -117,7 +118,11 @@ function letterOf(pack: Pack, { actor, body: { on } }: Asked, now: string): Agen
 export async function printTakeOver(call: ScopedCall<typeof calls.letter>): Promise<FastifyReply> {
   const { house, reply } = call;
   const pack = await packOf(call);
-  const pdf = await house.pdf.render('agent-sheet', letterOf(pack, call, localDay(house.clock.now(), pack.agency.timeZone)));
+  const pdf = await printHeaded(
+    { house, agencyId: pack.agency.id },
+    'agent-sheet',
+    letterOf(pack, call, localDay(house.clock.now(), pack.agency.timeZone)),
+  );
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `attachment; filename="reprise-${call.body.on}.pdf"`)

@@ -11,6 +11,7 @@ import { formatDateTime, formatMonth } from '@vigie/domain/shared/time-format.ts
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
@@ -65,7 +66,7 @@ export async function agentMonth(call: Call): Promise<FastifyReply> {
   const { agent, agency, first, records, absences } = await load(call);
   const settings = settingsOf(agency);
   const now = house.clock.now();
-  const pdf = await house.pdf.render('agent-month', {
+  const pdf = await printHeaded({ house, agencyId: agency.id }, 'agent-month', {
     agency: agencyView(agency, localDay(now, agency.timeZone), settings.exportSettings),
     title: fullName(agent.firstname, agent.lastname),
     number: `Planning de ${formatMonth(first)}`.replace(/^Planning de (?=[ao])/, 'Planning d’'),

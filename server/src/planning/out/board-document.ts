@@ -6,6 +6,7 @@ import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { daysBetween } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
@@ -58,7 +59,8 @@ export async function boardDocument(call: Call & Omit<Scope, 'tx'>): Promise<Fas
   if (body.format === 'xlsx') return send(reply, XLSX_MIME_TYPE, `${name}.xlsx`, await boardWorkbook(sheet, body.kind));
   const settings = settingsOf(agency);
   const now = house.clock.now();
-  const pdf = await house.pdf.render(
+  const pdf = await printHeaded(
+    { house, agencyId: agency.id },
     'board',
     boardView({
       asked: body,

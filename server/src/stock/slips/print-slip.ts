@@ -8,6 +8,7 @@ import { settingsOf } from '../../agency/profile.ts';
 import { loadAgentFile, type AgentFile } from '../../agents/reach.ts';
 import { imagePath, imagesOf } from '../../documents/files/printed-images.ts';
 import { fileById } from '../../documents/files/store-file.ts';
+import { printHeaded } from '../../documents/files/print-headed.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { HandOverView } from '../../plumbing/pdf/views.ts';
@@ -64,7 +65,7 @@ export async function printSlip(call: ScopedCall<typeof calls.signedSlip>): Prom
     return { file: found, slip: row, drawing: await fileById(tx, agencyId, row.signatureFileId) };
   });
   const { files, images } = await imagesOf(house, [drawing]);
-  const pdf = await house.pdf.render('hand-over', viewOf(file, slip, images), files);
+  const pdf = await printHeaded({ house, agencyId }, 'hand-over', viewOf(file, slip, images), files);
   await reply
     .header('content-type', 'application/pdf')
     .header('content-disposition', `inline; filename="${slip.kind === 'return' ? 'bon-de-restitution' : 'bon-de-remise'}-${file.agent.number}.pdf"`)
