@@ -80,8 +80,9 @@ describe('another key', () => {
     const value = await read();
     const before = readFileSync(keyFile, 'utf8');
     expect(await changeKey(db, given(), undefined)).toBe(1);
-    expect([readFileSync(keyFile, 'utf8') === before, await read()]).toEqual([false, value]);
+    // Reading would restore the mode.
     expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect([readFileSync(keyFile, 'utf8') === before, await read()]).toEqual([false, value]);
     writeFileSync(keyFile, before);
     await expect(read()).rejects.toThrow('n’est pas celle de cette base');
   });
