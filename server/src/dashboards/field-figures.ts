@@ -4,6 +4,7 @@ import { agencyReports, logbookEntries, roundRunPoints, roundRuns } from '@vigie
 import { serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import { RunStatus } from '@vigie/domain/field/round-run.ts';
+import { standingEntry } from '../field/logbook/queries.ts';
 import { during } from '../planning/services/service-records.ts';
 import { total, within, type Counting, type Part } from './scope.ts';
 
@@ -26,7 +27,7 @@ export async function countEvents(c: Counting) {
   const byType = await c.tx
     .select({ key: logbookEntries.typeKey, category: logbookEntries.category, count: count() })
     .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, c.agencyId), within(logbookEntries.madeAt, c.period)))
+    .where(and(eq(logbookEntries.agencyId, c.agencyId), standingEntry(c.tx), within(logbookEntries.madeAt, c.period)))
     .groupBy(logbookEntries.typeKey, logbookEntries.category)
     .orderBy(sql`3 desc`, logbookEntries.typeKey);
   return { count: total(byType), byType };

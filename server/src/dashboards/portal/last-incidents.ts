@@ -1,9 +1,9 @@
 // Finds the last incident of each site that a customer may read, with its photos and what was added last.
-import { and, desc, eq, inArray, not } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SitesNow } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { entryDetail, isRemoved } from '../../field/logbook/queries.ts';
+import { entryDetail, standingEntry } from '../../field/logbook/queries.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { refusingSites } from '../../sites/site-maps.ts';
 
@@ -45,8 +45,7 @@ export async function lastIncidents(call: Call, siteIds: readonly string[]): Pro
         eq(logbookEntries.agencyId, agencyId),
         inArray(logbookEntries.siteId, readable),
         eq(logbookEntries.category, 'incident'),
-        eq(logbookEntries.action, 'entry'),
-        not(isRemoved(tx)),
+        standingEntry(tx),
       ),
     )
     .orderBy(logbookEntries.siteId, desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber));

@@ -151,8 +151,19 @@ describe('the trends of a customer’s sites', () => {
     const figures = (await t.call(contract.dashboards.read, { as: a.owner, query: { widgets: 'rounds,events', ...days } })).body;
     expect(data[0]?.rounds.map(({ key, count }) => ({ key, count }))).toEqual(figures.rounds?.byStatus);
     expect(data[0]?.incidents).toMatchObject([{ key: 'intrusion', count: 2 }]);
-    expect(figures.events?.byType).toMatchObject([{ key: 'intrusion', count: 3 }]);
+    // An addition is no incident of its own.
+    expect(figures.events?.byType).toMatchObject([{ key: 'intrusion', count: 2 }]);
     expect(data[0]?.starts).toEqual({ count: 2, late: 1 });
+  });
+
+  test('count no incident that was withdrawn, as the agency’s dashboard does not either', async () => {
+    const a = await t.agency();
+    const { incident } = await busySite(a);
+    await t.call(contract.field.removeEvent, { as: a.manager, params: { id: incident } });
+    const query = { from: '2026-11-01', until: '2026-11-30' };
+    const { data } = (await t.call(siteTrends, { as: a.customer, via: 'customer', query })).body;
+    const figures = (await t.call(contract.dashboards.read, { as: a.owner, query: { widgets: 'events', ...query } })).body;
+    expect([data[0]?.incidents, figures.events?.byType]).toMatchObject([[{ key: 'intrusion', count: 1 }], [{ key: 'intrusion', count: 1 }]]);
   });
 
   test('show nobody else’s sites', async () => {

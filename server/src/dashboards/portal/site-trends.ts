@@ -11,6 +11,7 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { listSitesHours } from '../../hours/sites-hours.ts';
+import { standingEntry } from '../../field/logbook/queries.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
 import { countingOf, within, type Counting } from '../scope.ts';
@@ -52,7 +53,7 @@ async function incidentsOf(counting: Counting & Pick<Scope, 'house'>, siteIds: s
         eq(logbookEntries.agencyId, agencyId),
         inArray(logbookEntries.siteId, readable),
         eq(logbookEntries.category, 'incident'),
-        eq(logbookEntries.action, 'entry'),
+        standingEntry(tx),
         within(logbookEntries.madeAt, period),
       ),
     )

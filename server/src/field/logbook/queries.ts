@@ -35,6 +35,9 @@ export const isRemoved = (tx: Tx): SQL =>
       .where(and(eq(withdrawal.agencyId, logbookEntries.agencyId), eq(withdrawal.parentId, logbookEntries.id), eq(withdrawal.action, 'removal'))),
   );
 
+/** What counts as an entry: neither an addition nor a withdrawal, and not withdrawn. */
+export const standingEntry = (tx: Tx): SQL => sql`${eq(logbookEntries.action, 'entry')} and ${not(isRemoved(tx))}`;
+
 /** Where names are hidden, a search does not find them either. */
 const searched = (names: boolean): SQL =>
   names
