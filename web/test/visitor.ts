@@ -64,6 +64,7 @@ export const agencyProfile = (): Answer<typeof agency.profile> => ({
   cnapsNumber: '',
   logoFileId: null,
   logoUrl: null,
+  colour: null,
   accountsLimit: 10,
   agentsLimit: 10,
   subscription: null,

@@ -81,7 +81,16 @@ export const agency = {
     alsoAt: '/agency',
     summary: 'Enregistre l’agence et ses réglages',
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
-    body: AgencyProfile.omit({ id: true, status: true, logoUrl: true, accountsLimit: true, agentsLimit: true, subscription: true, errors: true })
+    body: AgencyProfile.omit({
+      id: true,
+      status: true,
+      logoUrl: true,
+      colour: true,
+      accountsLimit: true,
+      agentsLimit: true,
+      subscription: true,
+      errors: true,
+    })
       .partial()
       .required({ version: true }),
     output: AgencyProfile,

@@ -30,6 +30,8 @@ export const AgencyProfile = z.object({
   status: z.int(),
   logoFileId: Id.nullable(),
   logoUrl: z.string().nullable(),
+  /** Its own, `#rrggbb`, from its settings. */
+  colour: z.string().nullable(),
   accountsLimit: z.int(),
   agentsLimit: z.int(),
   /** Null without one, and for customers and agents: their session says whether it is valid. */

@@ -75,6 +75,7 @@ export const presentAgency = (row: AgencyRow, standing: Standing): z.input<typeo
   settings: shownSettings(row.settings, standing),
   address: addressOf(row),
   logoUrl: standing.logoUrl,
+  colour: settingsOf(row).exportSettings.colour,
 });
 
 export async function readProfile({ house, tx, agencyId, actor }: ScopedCall<typeof agency.profile>) {

@@ -69,18 +69,19 @@ describe('the agency’s settings', () => {
       customerPlanningSettings: { agentNamesVisible: true },
       agentExpirationSettings: { leadDays: [30], notifyAgents: true },
       remindSettings: { invoices: { enabled: true, beforeDays: [3] } },
-      exportSettings: { header: words('Astreinte'), footer: 'Un\nDeux' },
+      exportSettings: { header: words('Astreinte'), footer: 'Un\nDeux', colour: '#b3261e' },
     };
     const { status, body } = await saveAs(a, { settings });
     expect(status).toBe(200);
     const kept = { ...settings, mailSettings: { replyTo: 'reponses@agence.test', signature: words('Cordialement') } };
     expect(body.settings).toEqual(kept);
+    expect(body.colour).toBe('#b3261e');
     expect((await t.call(profile, { as: a.manager })).body.settings).toEqual(kept);
     const image = JSON.stringify({ type: 'doc', content: [{ type: 'figure', attrs: { fileId: crypto.randomUUID(), mimeType: 'image/png' } }] });
     const wrong = await saveAs(a, {
       settings: {
         mailSettings: { signature: image, replyTo: 'abc@' },
-        exportSettings: { footer: '1\n2\n3\n4' },
+        exportSettings: { footer: '1\n2\n3\n4', colour: 'red' },
         agentExpirationSettings: { message: 'x'.repeat(5001) },
       },
     });
@@ -88,6 +89,7 @@ describe('the agency’s settings', () => {
       'settings.mailSettings.signature': 'Les images ne sont pas possibles dans ce texte',
       'settings.mailSettings.replyTo': 'Veuillez saisir une adresse mail valide',
       'settings.exportSettings.footer': 'Maximum 3 ligne(s)',
+      'settings.exportSettings.colour': 'Format invalide',
       'settings.agentExpirationSettings.message': 'Maximum 5000 caractère(s)',
     });
   });

@@ -9,6 +9,7 @@ import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts'
 import { changeSettings, storedSettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
+import { LOGO_MB } from '@vigie/domain/agency/logo.ts';
 import { pictureIssue } from '../documents/files/pictures.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -74,9 +75,6 @@ function platformIssues({ invoicing }: House, { settings }: Body): Record<string
     : { 'settings.electronicInvoicing.platform': 'Le bac à sable n’est ouvert qu’avec la démonstration' };
 }
 
-/** A logo travels with each document and each mail. */
-const LOGO_BYTES = 1_000_000;
-
 /** The agency's fields that every member's session carries. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
@@ -84,7 +82,7 @@ export async function saveProfile({ tx, agencyId, actor, house, body: given }: S
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const logoIssue = body.logoFileId === row.logoFileId ? null : await pictureIssue(tx, agencyId, body.logoFileId, LOGO_BYTES);
+  const logoIssue = body.logoFileId === row.logoFileId ? null : await pictureIssue(tx, agencyId, body.logoFileId, LOGO_MB * 1e6);
   const wrong = {
     ...issuesOf(row, body),
     ...(logoIssue ? { logoFileId: logoIssue } : {}),

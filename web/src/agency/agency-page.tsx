@@ -1,5 +1,7 @@
 // The agency's profile: name, address, numbers, contact, how its people sign in, its time zone and its currency.
+import { ColorInput } from '@mantine/core';
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
+import { LOGO_MB } from '@vigie/domain/agency/logo.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';
@@ -44,8 +46,8 @@ const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber
   currency,
 });
 function listsOf(profile: Profile) {
-  const { vocabulary, secondFactor, supportVisits } = settingsOf(profile);
-  return { vocabulary, secondFactor, supportVisits };
+  const { vocabulary, secondFactor, supportVisits, exportSettings } = settingsOf(profile);
+  return { vocabulary, secondFactor, supportVisits, exportSettings: { colour: exportSettings.colour } };
 }
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -170,6 +172,23 @@ const SupportCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   );
 };
 
+/** Empty: none, as the settings keep it. */
+const ColourField = ({ form }: { readonly form: EntityForm<Values> }) => {
+  const at = 'settings.exportSettings.colour';
+  return (
+    <ColorInput
+      label="Couleur"
+      description="Un trait sous votre nom, sur vos documents, vos mails et l’espace de vos clients."
+      placeholder="Aucune"
+      format="hex"
+      withEyeDropper={false}
+      {...form.getInputProps(at)}
+      value={form.values.settings.exportSettings.colour ?? ''}
+      onChange={(value) => form.setFieldValue(at, value === '' ? null : value)}
+    />
+  );
+};
+
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile), labels, callOf);
   const { form } = model;
@@ -180,10 +199,12 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         <FileField
           label={labels.logoFileId}
           allowed={PICTURES}
-          description="En tête de vos documents, de l’espace de vos clients et de leurs mails. 1 Mo au plus."
+          mostMb={LOGO_MB}
+          description="En tête de vos documents, de l’espace de vos clients et de leurs mails."
           {...form.getInputProps('logo')}
           error={form.errors['logoFileId']}
         />
+        <ColourField form={form} />
         <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
         <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
         <LegalIdentityFields form={form} />

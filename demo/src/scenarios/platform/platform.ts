@@ -194,6 +194,8 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
 const settings = () => ({
   planning: { checks: suggestedCheckLevels() },
   agencySettingsFeature: { stockSimplified: false },
+  // The sun of its logo.
+  exportSettings: { colour: '#f4a52e' },
   settingsContractCustomer: { timeRemindContract: 2 },
   settingsContractAgent: {
     timeRemindContract: 1,

@@ -177,6 +177,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     footer: lines(300, 3),
     // Article L612-15 of the security code requires it on every document.
     legalMention: filledWords(2000),
+    colour: orNull(colour),
     decimalSeparator: oneOf([',', '.']),
   },
   payrollCodes: { silae: codes, ebp: codes, sage: codes, generic: codes },

@@ -171,7 +171,7 @@ export const newAgencySettings = (): AgencySettings => ({
     vatAwaitingByRate: {},
     payments: { SEPA: '512000', CARD: '512000', CHECK: '512000' },
   },
-  exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, decimalSeparator: ',' },
+  exportSettings: { header: '', footer: '', legalMention: LEGAL_MENTION, colour: null, decimalSeparator: ',' },
   payrollCodes: { silae: {}, ebp: {}, sage: {}, generic: {} },
   settingsContractCustomer: { timeRemindContract: 60 },
   settingsContractAgent: { timeRemindContract: 60, pensionFund: '', welfareFund: '' },

@@ -142,6 +142,8 @@ export interface ExportSettings {
   readonly header: string;
   readonly footer: string;
   readonly legalMention: string;
+  /** The agency’s own, `#rrggbb`: on its documents, its mails and its customers’ portal. */
+  readonly colour: string | null;
   readonly decimalSeparator: ',' | '.';
 }
 

@@ -31,6 +31,14 @@ const invoice = async (a: TestAgency): Promise<string> => {
 /** How the printer draws a picture. */
 const PICTURE = '<image';
 
+test('the agency’s colour is a line under the head of its documents', async () => {
+  const a = await t.agency();
+  expect(await invoice(a)).not.toContain('#b3261e');
+  const { body } = await t.call(profile, { as: a.owner });
+  await t.call(save, { as: a.owner, body: { version: body.version, settings: { exportSettings: { colour: '#b3261e' } } } });
+  expect(await invoice(a)).toContain('stroke="#b3261e"');
+});
+
 describe('the logo', () => {
   test('heads an invoice and a contract from the moment it is chosen, until it is taken off', async () => {
     const { a } = await withLogo();

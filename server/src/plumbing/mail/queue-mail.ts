@@ -46,8 +46,9 @@ async function senderOf(house: House, tx: Tx, agencyId: string): Promise<Writer>
     .where(eq(agencies.id, agencyId));
   if (!agency) return { ...NOBODY, replyTo: '', publicUrl: house.config.publicUrl };
   const { settings, ...own } = agency;
-  const { replyTo, signature } = withDefaults(settings as PartialSettings).mailSettings;
-  return { ...NOBODY, ...own, replyTo: replyTo || own.email, signature, publicUrl: house.config.publicUrl };
+  const { mailSettings, exportSettings } = withDefaults(settings as PartialSettings);
+  const { replyTo, signature } = mailSettings;
+  return { ...NOBODY, ...own, colour: exportSettings.colour, replyTo: replyTo || own.email, signature, publicUrl: house.config.publicUrl };
 }
 
 /** A secret link is stored only while it can still reach its addressee. */

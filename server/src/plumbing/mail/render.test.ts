@@ -226,6 +226,13 @@ describe('mails in the house style', () => {
   });
 });
 
+test('the agency’s colour stands under its name, not in a mail about an account', () => {
+  const coloured = { ...sender, colour: '#b3261e' };
+  const shown = mails.filter((mail) => renderMail(mail, coloured).html.includes('3px solid #b3261e')).map(({ template }) => template);
+  expect(shown).toEqual(mails.map(({ template }) => template).filter((template) => !['forgotPassword', 'accountCreated'].includes(template)));
+  expect(renderMail(mails[4]!, sender).html).not.toContain('#b3261e');
+});
+
 describe('the logo of the agency', () => {
   const logoFileId = '0197a4a0-0000-7000-8000-000000000001';
   const dressed = { ...sender, logoFileId };

@@ -22,6 +22,8 @@ export interface MailSender {
   readonly publicUrl: string;
   /** The file of its logo, which travels with the mail. */
   readonly logoFileId?: string | null;
+  /** Under its name, `#rrggbb`. Without one it is Vigie’s. */
+  readonly colour?: string | null;
   /** Rich text below the agency's text. Empty for none. */
   readonly signature?: string;
 }
@@ -112,15 +114,17 @@ function preview(letter: Letter): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
 }
 
+const underName = ({ colour }: MailSender): string => `border-bottom:3px solid ${colour ?? ACCENT}`;
+
 /** On paper, so that the logo keeps its own colours where the mail is read in the dark. */
-const logoHtml = ({ logoFileId }: MailSender): string =>
-  logoFileId
-    ? `<td width="52" style="padding:12px 0 12px 28px;border-bottom:3px solid ${ACCENT}"><img src="${imageInMail(logoFileId)}" height="40" alt="" style="display:block;height:40px;max-width:160px;background:#ffffff;border-radius:4px"></td>`
+const logoHtml = (sender: MailSender): string =>
+  sender.logoFileId
+    ? `<td width="52" style="padding:12px 0 12px 28px;${underName(sender)}"><img src="${imageInMail(sender.logoFileId)}" height="40" alt="" style="display:block;height:40px;max-width:160px;background:#ffffff;border-radius:4px"></td>`
     : '';
 
 /** The agency's logo beside its name. */
 const headHtml = (sender: MailSender): string =>
-  `<tr><td style="padding:0"><table ${TABLE} width="100%"><tr>${logoHtml(sender)}<td class="ink" style="padding:18px ${sender.logoFileId ? '14px' : '28px'};border-bottom:3px solid ${ACCENT};${FONT};font-size:17px;line-height:22px;font-weight:600;color:${INK}">${escapeHtml(sender.name)}</td></tr></table></td></tr>`;
+  `<tr><td style="padding:0"><table ${TABLE} width="100%"><tr>${logoHtml(sender)}<td class="ink" style="padding:18px ${sender.logoFileId ? '14px' : '28px'};${underName(sender)};${FONT};font-size:17px;line-height:22px;font-weight:600;color:${INK}">${escapeHtml(sender.name)}</td></tr></table></td></tr>`;
 
 function page(letter: Letter, sender: MailSender): string {
   const title =
@@ -159,7 +163,7 @@ export function renderMail({ template, data }: MailContent, sender: MailSender, 
   const parts = [letter.title, ...letter.blocks.map(blockText), '-- ', contact(sender), mention(sender)];
   return {
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),
-    html: page(letter, FOR_ACCOUNTS.has(template) ? { ...sender, logoFileId: null } : sender),
+    html: page(letter, FOR_ACCOUNTS.has(template) ? { ...sender, logoFileId: null, colour: null } : sender),
     text: parts.filter(Boolean).join('\n\n'),
   };
 }

@@ -30,7 +30,7 @@ const NOTHING = newAgencySettings().exportSettings;
 export const agencyView = (
   agency: PrintedAgency,
   day: string,
-  { header, footer }: ExportSettings = NOTHING,
+  { header, footer, colour }: ExportSettings = NOTHING,
   logo: string | null = null,
 ): AgencyView => ({
   name: nameOnPaper(agency.name, agency.legalForm),
@@ -39,6 +39,7 @@ export const agencyView = (
   identity: identityParts(agency).join(' · '),
   legal: securityFooter(agency.cnapsNumber || null, day),
   logo,
+  colour,
   header: printedProse(header),
   footer: filled(...footer.split('\n')),
 });

@@ -21,6 +21,8 @@ export interface AgencyView {
   /** CNAPS authorisation and sentence of art. L612-14 CSI (art. L612-15 makes them compulsory). */
   readonly legal: string;
   readonly logo: string | null;
+  /** `#rrggbb`, a line under the head of the first page. */
+  readonly colour?: string | null;
   /** The agency's own text under the letterhead, and its lines at the foot of each page. */
   readonly header: Prose;
   readonly footer: readonly string[];

@@ -23,6 +23,7 @@ export const PortalHead = () => {
   const phone = data?.phone ? formatPhone(data.phone) : '';
   return (
     <>
+      {data?.colour ? <span className={classes.own} style={{ background: data.colour }} aria-hidden="true" /> : null}
       <AppLink to={identityPaths.home()} className={classes.brand} aria-label={`${name}, accueil`}>
         <Logo url={data?.logoUrl ?? null} />
         <span className={classes.name}>{name}</span>

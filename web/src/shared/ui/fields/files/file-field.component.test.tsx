@@ -30,6 +30,18 @@ test('a type that is not allowed is refused by a dialog that says which are (A-0
   await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
 });
 
+test('a file heavier than its field takes is refused before it is sent', async () => {
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
+  onTestFinished(() => sent.mockRestore());
+  const server = serve();
+  server.on(agency.config, serverConfig);
+  await mount(<FileField label="Logo" allowed={['image/png']} mostMb={1} value={[]} />, { as: owner() });
+  await expect.element(page.getByText(/ou le déposer ici \(1 Mo au plus\)/)).toBeVisible();
+  await page.getByLabelText('Logo').upload(new File([new Uint8Array(1_000_001)], 'logo.png', { type: 'image/png' }));
+  await expect.element(page.getByText('Ce fichier dépasse 1 Mo : réduisez sa taille.')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test('the types come from the server: one removed from its list is refused, one on it is sent (A-069)', async () => {
   // Files are sent by XMLHttpRequest, which tells their progress. One that stays on its way would hold back every later form.
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {

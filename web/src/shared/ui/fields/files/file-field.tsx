@@ -24,10 +24,13 @@ export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly allowed?: readonly string[];
   /** Offers the camera too: 1280 × 1280 at most, quality 50. */
   readonly camera?: boolean;
+  /** For one file that must be lighter than others, in megabytes. */
+  readonly mostMb?: number;
   /** The files' owner. Default: the user's current agency. */
   readonly agencyId?: string;
 }
 
+const MOST_MB = MAX_UPLOAD / 1e6;
 const sizeOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** « Photo 21-11-2026 09h05.jpg » */
@@ -37,7 +40,7 @@ const photoName = (now: Date): string => {
 };
 
 /** Filters new files. A dialog reports refused types, a toast reports too much in all, and the rest is uploaded. */
-function useIntake({ value = [], onChange, multiple = false, ...props }: FileFieldProps) {
+function useIntake({ value = [], onChange, multiple = false, mostMb = MOST_MB, ...props }: FileFieldProps) {
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -61,6 +64,7 @@ function useIntake({ value = [], onChange, multiple = false, ...props }: FileFie
     const chosen = multiple ? fits : fits.slice(0, 1);
     const beside = multiple ? sizeOf(value) + sizeOf(sending.filter(({ failed }) => failed === null)) : 0;
     if (beside + sizeOf(chosen) > MAX_UPLOAD) return void toast.error(TOO_BIG, 7500);
+    if (sizeOf(chosen) > mostMb * 1e6) return void toast.error(`Ce fichier dépasse ${mostMb} Mo : réduisez sa taille.`, 7500);
     for (const file of chosen) start(file);
     return undefined;
   };
@@ -72,6 +76,7 @@ interface DropZoneProps {
   readonly multiple: boolean;
   readonly disabled: boolean;
   readonly camera: boolean;
+  readonly mostMb: number;
   readonly allowed: readonly string[];
   readonly take: (files: readonly File[]) => void;
 }
@@ -82,7 +87,7 @@ const Camera = ({ take }: Pick<DropZoneProps, 'take'>) => (
   </span>
 );
 
-const DropZone = ({ id, multiple, disabled, camera, allowed, take }: DropZoneProps) => {
+const DropZone = ({ id, multiple, disabled, camera, mostMb, allowed, take }: DropZoneProps) => {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(take, disabled);
   return (
@@ -90,7 +95,7 @@ const DropZone = ({ id, multiple, disabled, camera, allowed, take }: DropZonePro
       <button type="button" className={classes.link} disabled={disabled} onClick={() => input.current?.click()}>
         {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
       </button>
-      {multiple ? 'ou les déposer ici (25 Mo au plus en tout)' : 'ou le déposer ici (25 Mo au plus)'}
+      {multiple ? `ou les déposer ici (${mostMb} Mo au plus en tout)` : `ou le déposer ici (${mostMb} Mo au plus)`}
       {camera && !disabled ? <Camera take={take} /> : null}
       <input
         ref={input}
@@ -112,11 +117,12 @@ const DropZone = ({ id, multiple, disabled, camera, allowed, take }: DropZonePro
 
 export const FileField = (props: FileFieldProps) => {
   const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, camera = false, half } = props;
+  const { mostMb = MOST_MB } = props;
   const { allowed, fresh, sending, cancel, take } = useIntake(props);
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
-      <DropZone id={id} multiple={multiple} disabled={disabled} camera={camera} allowed={allowed} take={take} />
+      <DropZone id={id} multiple={multiple} disabled={disabled} camera={camera} mostMb={mostMb} allowed={allowed} take={take} />
       <FileRows
         files={value}
         fresh={fresh}

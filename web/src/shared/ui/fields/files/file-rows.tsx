@@ -33,7 +33,7 @@ export const FileRows = ({ files, fresh, sending, disabled, onRemove, onCancel }
           <button type="button" className={classes.fileName} onClick={() => setShown(index)} title="Aperçu">
             {file.name}
           </button>
-          <small>{formatSize(file.size)}</small>
+          {file.size > 0 ? <small>{formatSize(file.size)}</small> : null}
           <button type="button" className={classes.link} disabled={disabled} aria-label={`Retirer ${file.name}`} onClick={() => onRemove(file)}>
             Retirer
           </button>
