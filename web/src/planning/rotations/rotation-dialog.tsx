@@ -34,6 +34,7 @@ import {
   paintedPattern,
   resizedPattern,
   rotationErrors,
+  siteTeam,
   teamOf,
   type RotationLine,
   type RotationValues,
@@ -143,6 +144,20 @@ const Team = ({ form, data }: PartProps) => {
   );
 };
 
+/** One click instead of a choice for each guard. */
+const SiteTeam = ({ form, data }: PartProps) => {
+  const { siteId, teamIds } = form.getValues();
+  const team = siteTeam(data, siteId);
+  if (team.every((id) => teamIds.includes(id))) return null;
+  return (
+    <div>
+      <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue('teamIds', [...new Set([...teamIds, ...team])])}>
+        Prendre l’équipe du site ({team.length})
+      </Button>
+    </div>
+  );
+};
+
 /** What laying it would make, asked shortly after the last change. */
 function usePreview(values: RotationValues) {
   const ready = Object.values(rotationErrors(values)).every((problem) => problem === null);
@@ -233,6 +248,7 @@ const Fields = ({ form, data, lines }: FieldsProps) => {
         options={data.agents.filter(({ plannable }) => plannable).map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('teamIds')}
       />
+      <SiteTeam form={form} data={data} />
       <Team form={form} data={data} />
       <Checkbox label="Sauf les jours fériés" {...form.getInputProps('exceptHolidays', { type: 'checkbox' })} />
       <Verdict values={values} />

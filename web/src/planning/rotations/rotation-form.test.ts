@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, existingValues, modelValues, newRotation, paintedPattern, resizedPattern, rotationErrors, teamOf } from './rotation-form.ts';
+import {
+  bodyOf,
+  existingValues,
+  modelValues,
+  newRotation,
+  paintedPattern,
+  resizedPattern,
+  rotationErrors,
+  siteTeam,
+  teamOf,
+} from './rotation-form.ts';
 import { rotationModels } from '@vigie/domain/planning/rotation/models.data.ts';
 
 const values = { ...newRotation('quay', '2026-12-01', '2026-12-31'), teamIds: ['awa', 'bilal', 'chloe', 'david'] };
@@ -15,6 +25,14 @@ describe('a rotation in its dialog', () => {
     expect(paintedPattern(values, 0)).toBe('1N-1J-2N-4R');
     expect(paintedPattern({ ...values, pattern: paintedPattern(values, 0) }, 0)).toBe('1R-1J-2N-4R');
     expect([resizedPattern(values, 1), resizedPattern(values, -1)]).toEqual(['2J-2N-5R', '2J-2N-3R']);
+  });
+
+  test('takes the core team of the site, or who is known there, without those who cannot be planned', () => {
+    const guard = (id: string, plannable = true) => ({ id, firstname: id, lastname: '', name: id, type: 'cdi', rating: 0, plannable, facts: null });
+    const agents = [guard('awa'), guard('bilal'), guard('chloe', false), guard('david')];
+    const faces = { quay: { awa: 'core', chloe: 'core', david: 'known' }, depot: { david: 'known' } } as const;
+    const known = new Map(Object.entries(faces).map(([site, people]) => [site, new Map(Object.entries(people))]));
+    expect(['quay', 'depot', 'gate', null].map((site) => siteTeam({ known, agents }, site))).toEqual([['awa'], ['david'], [], []]);
   });
 
   test('says what is missing, and takes a model with its hours', () => {

@@ -1,8 +1,10 @@
 // What the dialog of a rotation holds, and what it sends.
 import { rotationModels, type RotationModel } from '@vigie/domain/planning/rotation/models.data.ts';
 import { REST, evenOffsets, patternDays, patternText, rotationProblems, type RotationShift } from '@vigie/domain/planning/rotation/rotation.ts';
+import type { Familiarity } from '@vigie/domain/planning/filling/known-faces.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { planning } from '@vigie/contract/planning/endpoints.ts';
+import type { BoardData } from '../board/data/board-data.ts';
 
 export type RotationLine = Answer<typeof planning.rotations>['data'][number];
 
@@ -96,6 +98,14 @@ const planOf = (values: RotationValues) => ({
   last: values.last ?? '',
   closedDays: [],
 });
+
+/** Those of a site who can be planned: its core team, or without one whom its customer knows. */
+export function siteTeam({ known, agents }: Pick<BoardData, 'known' | 'agents'>, siteId: string | null): string[] {
+  const faces = siteId === null ? undefined : known.get(siteId);
+  const team = (wanted: Familiarity): string[] => agents.filter(({ id, plannable }) => plannable && faces?.get(id) === wanted).map(({ id }) => id);
+  const core = team('core');
+  return core.length > 0 ? core : team('known');
+}
 
 export function rotationErrors(values: RotationValues): Record<string, string | null> {
   const problems = values.first && values.last ? rotationProblems(planOf(values)) : {};

@@ -70,7 +70,13 @@ const problemsOf =
     };
   };
 
-const Conflicts = ({ services, onClose }: { readonly services: readonly ServiceLine[]; readonly onClose: () => void }) => (
+interface ConflictsProps {
+  readonly services: readonly ServiceLine[];
+  readonly onReplace: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+const Conflicts = ({ services, onReplace, onClose }: ConflictsProps) => (
   <DialogFrame title="Services en conflit" size="sm" onClose={onClose}>
     <p className={classes.lead}>
       L’indisponibilité est enregistrée. {plural(services.length, 'service planifié la croise', 'services planifiés la croisent')} et{' '}
@@ -85,7 +91,10 @@ const Conflicts = ({ services, onClose }: { readonly services: readonly ServiceL
     </ul>
     <div className={dialog.bar}>
       <span />
-      <Button onClick={onClose}>Compris</Button>
+      <Button variant={onReplace ? 'default' : 'filled'} onClick={onClose}>
+        Compris
+      </Button>
+      {onReplace ? <Button onClick={onReplace}>Remplacer…</Button> : null}
     </div>
   </DialogFrame>
 );
@@ -95,10 +104,12 @@ export interface UnavailabilityDialogProps {
   readonly start?: AbsenceStart;
   /** On the phone: always one's own. */
   readonly own?: boolean;
+  /** Goes on to the replacement of who is absent, where the screen behind can. */
+  readonly onReplace?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export const UnavailabilityDialog = ({ row, start, own = false, onClose }: UnavailabilityDialogProps) => {
+export const UnavailabilityDialog = ({ row, start, own = false, onReplace, onClose }: UnavailabilityDialogProps) => {
   const actor = useActor();
   const absences = useAbsenceTypes();
   const ownAgentId = useMembership()?.agentId ?? null;
@@ -106,7 +117,7 @@ export const UnavailabilityDialog = ({ row, start, own = false, onClose }: Unava
   const [conflicts, setConflicts] = useState<readonly ServiceLine[] | null>(null);
   // The form closes itself after saving: conflicts must be shown first.
   const hasConflicts = useRef(false);
-  if (conflicts) return <Conflicts services={conflicts} onClose={onClose} />;
+  if (conflicts) return <Conflicts services={conflicts} onReplace={onReplace} onClose={onClose} />;
   const reasonKnown = !row || row.typeKey !== null;
   const mayChange = !row || (actor !== null && unavailabilityCan.change(actor, row.agent.id));
   return (

@@ -1,4 +1,5 @@
 // The dialogs that a board opens, each loaded at first use, and the dialogs behind a service's buttons.
+import { useState } from 'react';
 import { dayOfNumber, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { CopyMode } from '../../services/copy-form.ts';
@@ -116,14 +117,19 @@ const replacedOf = ({ replaced, replacedId }: Extract<OpenDialog, { kind: 'assig
 type OfAbsent = Extract<OpenDialog, { kind: 'replacement' | 'absence' }>;
 const isOfAbsent = (open: OpenDialog): open is OfAbsent => open.kind === 'replacement' || open.kind === 'absence';
 
-const ForAbsent = ({ open, onClose }: { readonly open: OfAbsent; readonly onClose: () => void }) =>
-  open.kind === 'absence' ? <UnavailabilityDialog start={open} onClose={onClose} /> : <ReplacementDialog {...open} onClose={onClose} />;
+/** A recorded absence leads to its replacement, which takes days and reason from it. */
+const ForAbsent = ({ open, data, onClose }: Pick<BoardDialogsProps, 'data' | 'onClose'> & { readonly open: OfAbsent }) => {
+  const [isReplacing, setReplacing] = useState(false);
+  if (open.kind === 'replacement') return <ReplacementDialog {...open} onClose={onClose} />;
+  if (isReplacing) return <ReplacementDialog shownFrom={open.day} agentId={open.agentId} onClose={onClose} />;
+  return <UnavailabilityDialog start={open} onReplace={data.may.edit ? () => setReplacing(true) : undefined} onClose={onClose} />;
+};
 
 const Chosen = (props: BoardDialogsProps) => {
   const { open, data, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
-  if (isOfAbsent(open)) return <ForAbsent open={open} onClose={onClose} />;
+  if (isOfAbsent(open)) return <ForAbsent {...props} open={open} />;
   if (open.kind === 'rotation') return <RotationDialog data={data} siteId={open.siteId} first={open.first} last={open.last} onClose={onClose} />;
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;

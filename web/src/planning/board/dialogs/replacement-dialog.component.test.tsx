@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -66,4 +66,21 @@ test('without one the reason is asked where it is missing', async () => {
     .element(page.getByRole('combobox', { name: 'Raison du remplacement' }))
     .toHaveAccessibleDescription('Choisissez la raison du remplacement');
   expect(sent).toHaveLength(0);
+});
+
+test('from a guard’s own row the best free colleague and the reason stand: one click replaces', async () => {
+  await mount(<ReplacementDialog shownFrom={TODAY} agentId={agentId(0)} onClose={() => undefined} />, { as: owner() });
+  await expect.element(page.getByRole('combobox', { name: 'Raison du remplacement' })).toHaveValue('Absence du collaborateur');
+  await page.getByRole('button', { name: 'Remplacer sur 2 services' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ fromAgentId: agentId(0), reason: 'absence' });
+  expect(new Set(sent[0]?.body.replacements.map(({ toAgentId }) => toAgentId)).size).toBe(1);
+});
+
+test('what the dialog proposes by itself is lost without a question', async () => {
+  let closed = false;
+  await mount(<ReplacementDialog shownFrom={TODAY} agentId={agentId(0)} onClose={() => (closed = true)} />, { as: owner() });
+  await expect.element(page.getByRole('button', { name: 'Remplacer sur 2 services' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => closed).toBe(true);
 });

@@ -158,7 +158,8 @@ async function send({ replacements, ...wish }: Wish): Promise<boolean> {
 function useChoice() {
   const [fromId, setFromId] = useState<string | null>(null);
   const [mode, setMode] = useState<Mode>('one');
-  const [toId, setToId] = useState<string | null>(null);
+  /** Undefined: nobody was chosen by hand, so the best candidate is proposed. */
+  const [toId, setToId] = useState<string | null | undefined>(undefined);
   /** Ticked or unticked by hand: by itself a service is in when the absence touches it. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [byHand, setByHand] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -166,20 +167,25 @@ function useChoice() {
     const next = new Set(turned);
     for (const id of ids) if (!next.delete(id)) next.add(id);
     setTurned(next);
-    setToId(null);
+    setToId(undefined);
   };
   const leave = (id: string | null): void => {
     setFromId(id);
     setTurned(new Set());
     setByHand(new Map());
-    setToId(null);
+    setToId(undefined);
   };
   const choose = (serviceId: string, agentId: string | null): void => setByHand(new Map(byHand).set(serviceId, agentId));
-  return { fromId, mode, toId, turned, byHand, setMode, setToId, toggle, leave, choose };
+  const isTouched = (toId ?? null) !== null || turned.size > 0 || byHand.size > 0;
+  return { fromId, mode, toId, turned, byHand, isTouched, setMode, setToId, toggle, leave, choose };
 }
 
 /** The agent's services in the period, those to reassign, and who could take them. */
-function useCover(data: BoardData | undefined, { fromId, mode, toId, turned, byHand }: ReturnType<typeof useChoice>, absence: Interval | null) {
+function useCover(
+  data: BoardData | undefined,
+  { fromId, mode, toId: chosenId, turned, byHand }: ReturnType<typeof useChoice>,
+  absence: Interval | null,
+) {
   const now = useNow();
   const from = data?.agents.find(({ id }) => id === fromId);
   const services = useMemo(() => (data && fromId ? replaceable(data, fromId, now) : []), [data, fromId, now]);
@@ -188,12 +194,14 @@ function useCover(data: BoardData | undefined, { fromId, mode, toId, turned, byH
     [services, turned, absence],
   );
   const ranked = useReplacements(data, mode === 'one' ? from : undefined, picked);
+  const [best] = ranked;
+  const toId = chosenId === undefined && best?.verdict === 'free' ? best.agent.id : (chosenId ?? null);
   const cover = useMemo(() => (data && from && mode === 'each' ? coverOf(data, picked, from) : []), [data, from, mode, picked]);
   const replacing = useMemo(() => {
     if (mode === 'each') return chosenCover(cover, byHand);
     return toId ? picked.map(({ id }) => ({ serviceId: id, toAgentId: toId })) : [];
   }, [mode, cover, byHand, toId, picked]);
-  return { from, services, picked, ranked, cover, replacing };
+  return { from, services, picked, ranked, toId, cover, replacing };
 }
 
 interface PeriodProps {
@@ -292,16 +300,17 @@ interface TakersProps {
   readonly from: PlanAgent;
   readonly choice: ReturnType<typeof useChoice>;
   readonly ranked: readonly Replacement[];
+  readonly toId: string | null;
   readonly cover: ReturnType<typeof coverOf>;
   readonly replacing: readonly Replacing[];
 }
 
 /** Who takes the services: one for all of them, or one for each. */
-const Takers = ({ data, from, choice, ranked, cover, replacing }: TakersProps) => (
+const Takers = ({ data, from, choice, ranked, toId, cover, replacing }: TakersProps) => (
   <>
     <SegmentedControl aria-label="Qui remplace" data={modes} value={choice.mode} onChange={(value) => choice.setMode(value as Mode)} />
     {choice.mode === 'one' ? (
-      <Candidates ranked={ranked} chosen={choice.toId} onChoose={choice.setToId} />
+      <Candidates ranked={ranked} chosen={toId} onChoose={choice.setToId} />
     ) : (
       <CoverFields data={data} from={from} cover={cover} replacing={replacing} onChoose={choice.choose} />
     )}
@@ -339,14 +348,17 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const now = useNow();
-  const { from, services, picked, ranked, cover, replacing } = useCover(data, choice, meant?.absence ?? null);
+  const { from, services, picked, ranked, toId, cover, replacing } = useCover(data, choice, meant?.absence ?? null);
   const leave = (id: string | null): void => {
     choice.leave(id);
     when.mean(absenceShown(data, id, shownFrom, now));
   };
-  const named = useEffectEvent(leave);
+  const named = useEffectEvent((id: string) => {
+    leave(id);
+    when.setReason('absence');
+  });
   const isKnown = data !== undefined;
-  // The absence is known once the board is. Days and reason come from it, as after a choice by hand.
+  // The absence is known once the board is. Whoever asks from a guard's own row says that they cannot come.
   useEffect(() => {
     if (agentId !== undefined && isKnown) named(agentId);
   }, [agentId, isKnown]);
@@ -362,7 +374,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
     return undefined;
   };
   return (
-    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={replacing.length > 0 && !busy} onClose={onClose}>
+    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={(choice.isTouched || comment !== '') && !busy} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <div className={dialog.fields}>
         <SelectField
@@ -377,7 +389,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
         {fromId ? <Held services={services} picked={picked} choice={choice} /> : null}
         {data && from && picked.length > 0 ? (
           <>
-            <Takers data={data} from={from} choice={choice} ranked={ranked} cover={cover} replacing={replacing} />
+            <Takers data={data} from={from} choice={choice} ranked={ranked} toId={toId} cover={cover} replacing={replacing} />
             <ReasonFields tried={tried} reason={reason} comment={comment} onReason={when.setReason} onComment={when.setComment} />
           </>
         ) : null}
