@@ -37,6 +37,8 @@ export const rotationCalls = {
       plan: RotationPlan,
       /** No service on public holidays of the site. */
       exceptHolidays: z.boolean().default(false),
+      /** Lays new services without those whom the agency's rules forbid there. Otherwise all is refused. */
+      leaveForbidden: z.boolean().default(false),
       /** Judges and counts, without writing. */
       preview: z.boolean().default(false),
       confirmed: z.boolean().default(false),
@@ -49,6 +51,8 @@ export const rotationCalls = {
       exceptions: z.int(),
       /** Places of the laid services that nobody of the team holds. */
       vacant: z.int(),
+      /** Those of them that a rule forbids to who would hold them. */
+      left: z.int(),
       services: z.array(JudgedService),
       /** New services, drafts: an undo deletes them. */
       addedIds: z.array(Id),

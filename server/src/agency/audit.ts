@@ -42,10 +42,10 @@ const HIDDEN = '•••';
 /** The reason for an absence may be health data. */
 const REASON = new Set(['type_key', 'comment']);
 
-/** Sealed columns contain ciphers, and reasons for absence need a right of their own. The list says that they changed, not what they contain. */
+/** Sealed columns contain ciphers, fingerprints prove secrets, and reasons for absence need a right of their own. The list says that they changed, not what they contain. */
 const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: boolean): Record<string, unknown> => {
   const isReason = (column: string): boolean => (tableName === 'unavailabilities' ? REASON.has(column) : column === 'absence_type_key');
-  const isHidden = (column: string): boolean => column.endsWith('_sealed') || (!reasons && isReason(column));
+  const isHidden = (column: string): boolean => /_(sealed|hash)$/.test(column) || (!reasons && isReason(column));
   return Object.fromEntries(
     Object.entries(changes).map(([column, value]) => [column, isHidden(column) ? (operation === 'update' ? [HIDDEN, HIDDEN] : HIDDEN) : value]),
   );

@@ -9,7 +9,7 @@ import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts'
 import { changeSettings, storedSettings } from '@vigie/domain/agency/settings/settings-change.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
-import { LOGO_MB } from '@vigie/domain/agency/logo.ts';
+import { LOGO_MB } from '@vigie/domain/agency/settings/logo.ts';
 import { pictureIssue } from '../documents/files/pictures.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';

@@ -1,7 +1,7 @@
 // The agency's profile: name, address, numbers, contact, how its people sign in, its time zone and its currency.
 import { ColorInput } from '@mantine/core';
 import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
-import { LOGO_MB } from '@vigie/domain/agency/logo.ts';
+import { LOGO_MB } from '@vigie/domain/agency/settings/logo.ts';
 import { visitCan } from '@vigie/domain/backoffice/visit.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { useConfig } from '../shared/api/platform.ts';

@@ -23,7 +23,7 @@ async function logoRow(tx: Tx, agencyId: string): Promise<FileRow[]> {
   return agency?.logoFileId ? [...(await filesById(tx, agencyId, [agency.logoFileId])).values()] : [];
 }
 
-/** A logo that is missing in the storage, or of a format that is not printed, leaves the agency's name alone. */
+/** Where the logo is missing or of a format that is not printed, the agency's name stands alone. */
 export async function withLogo<T extends { readonly agency: AgencyView }>(
   { house, agencyId, tx }: Head,
   view: T,

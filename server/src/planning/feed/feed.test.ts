@@ -29,6 +29,8 @@ describe('the address of a calendar', () => {
     const rows = await t.tx(a.id, (tx) => tx.select().from(planningFeeds));
     expect(rows).toMatchObject([{ agentId: a.guardId, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     expect(JSON.stringify(rows)).not.toContain(url.slice(14, -4));
+    const trail = (await t.call(contract.agency.audit, { as: a.owner, body: { filters: { tableName: 'planning_feeds' } } })).body;
+    expect(trail.data.map(({ changes }) => changes['token_hash'])).toEqual(['•••']);
   });
 
   test('created again replaces the former one, so there is one per person', async () => {

@@ -110,6 +110,34 @@ describe('a rotation on a post', () => {
   });
 });
 
+describe('a rotation that the rules do not let everybody hold', () => {
+  const three = {
+    pattern: '2M-2A-2N-4R',
+    shifts: [
+      { key: 'M', startTime: '05:00', endTime: '13:00', nbAgents: 1 },
+      { key: 'A', startTime: '13:00', endTime: '21:00', nbAgents: 1 },
+      { key: 'N', startTime: '21:00', endTime: '05:00', nbAgents: 1 },
+    ],
+    // The second night ends on Sunday at 05:00: that leaves 19 h, and eleven beyond the week.
+    origin: '2026-12-07',
+    first: '2026-12-07',
+    last: '2026-12-13',
+  };
+
+  test('leaves the place open that breaks the weekly rest of 35 h, and says so (L3132-2)', async () => {
+    const a = await planningWorld(t);
+    await setLevels(t, a.id, { AGENT_MIN_WEEKLY_REST: 2 });
+    const plan = { ...three, team: [{ agentId: a.guardId, offset: 0 }] };
+    expect((await lay(a, plan)).body.code).toBe('planning.forbidden');
+    const tried = await lay(a, plan, { leaveForbidden: true, preview: true });
+    expect([tried.body.left, await held(a)]).toEqual([1, []]);
+    const laid = await lay(a, plan, { leaveForbidden: true });
+    expect(laid.body).toMatchObject({ added: 21, left: 1, vacant: 16 });
+    const guards = (await held(a)).filter((line) => line.endsWith('guard'));
+    expect(guards).toEqual(['07 guard', '08 guard', '09 guard', '10 guard', '11 guard']);
+  });
+});
+
 describe('a rotation changed for the rest', () => {
   test('follows from that day on; what was altered by hand stays, and drafts that it no longer has are deleted', async () => {
     const a = await planningWorld(t);

@@ -16,6 +16,7 @@ import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, judge, keepAccepted } from '../judge/judge.ts';
+import { leaveOpen } from './leave-open.ts';
 import { draftOf as draftOfService } from './slot-draft.ts';
 import { putAway } from './put-away.ts';
 import type { ServiceDraft, SiteRow } from '../services/drafts/draft-shape.ts';
@@ -228,8 +229,9 @@ export async function saveRotation(call: Call) {
   const size = rest.added.length + rest.changed.length + rest.removed.length;
   if (size === 0 && !body.preview) throw invalid({ 'plan.last': 'Ce roulement ne change rien.' });
   demandTouched(call, standing);
-  const drafts = rest.added.map((slot) => draftOfService(slot, site, body));
-  demandOffered(drafts, settings);
+  const wished = rest.added.map((slot) => draftOfService(slot, site, body));
+  demandOffered(wished, settings);
+  const { drafts, left } = body.leaveForbidden ? await leaveOpen(call, wished, settings) : { drafts: wished, left: 0 };
   const id = row?.id ?? crypto.randomUUID();
   const judged = await rehearsed(call, () => write(call, id, standing, drafts, settings));
   if (!body.preview) await keep(call, id, row, rotation);
@@ -239,7 +241,8 @@ export async function saveRotation(call: Call) {
     changed: rest.changed.length,
     removed: rest.removed.length,
     exceptions: rest.exceptions,
-    vacant: vacantIn(rest),
+    vacant: vacantIn(rest) + left,
+    left,
     services: judged,
     addedIds: body.preview ? [] : drafts.map((draft) => draft.id),
   };

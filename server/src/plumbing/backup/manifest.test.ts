@@ -1,4 +1,4 @@
-// Tests the description of a base: it is on the disk before its name says that it is whole, and an altered one is none.
+// Tests the description of a base: it reaches the disk before it is named, and an altered one is none.
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

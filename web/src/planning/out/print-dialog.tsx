@@ -11,6 +11,7 @@ import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { periodTitle } from '../board/data/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
+import { monthOf, type MadeFile } from './month-file.ts';
 import { prepareMail, type OfAgent, type PreparedMail } from './prepare-mail.ts';
 import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintChoice, type PrintWish, type PrintedBoard } from './printed-board.ts';
 
@@ -44,11 +45,10 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => {
 /** The agent whose month it is; null where the board itself is printed. */
 const ofAgentIn = ({ what, agentId, month }: Values): OfAgent | null => (what === 'agent' && agentId ? { agentId, month } : null);
 
-async function make(board: PrintedBoard, values: Values): Promise<{ document: Blob; name: string }> {
+async function make(board: PrintedBoard, values: Values): Promise<MadeFile> {
   const of = ofAgentIn(values);
-  if (!of) return { document: await planningApi.boardDocument({ body: documentOf(board, values) }), name: fileName(board, values.format) };
-  const month = of.month.slice(0, 7);
-  return { document: await planningApi.agentMonth({ params: { id: of.agentId, month } }), name: `planning-${month}.pdf` };
+  if (of) return monthOf(of.agentId, of.month);
+  return { document: await planningApi.boardDocument({ body: documentOf(board, values) }), name: fileName(board, values.format) };
 }
 
 const firstOf = ([month]: readonly LocalDay[], agentId: string | null): Values => ({

@@ -181,6 +181,7 @@ const Verdict = ({ values }: { readonly values: RotationValues }) => {
     data.changed > 0 ? plural(data.changed, 'service modifié', 'services modifiés') : '',
     data.removed > 0 ? plural(data.removed, 'service retiré', 'services retirés') : '',
     data.vacant > 0 ? plural(data.vacant, 'place reste à pourvoir', 'places restent à pourvoir') : '',
+    data.left > 0 ? plural(data.left, 'interdite par une règle', 'interdites par une règle') : '',
     data.exceptions > 0
       ? plural(data.exceptions, 'créneau modifié ou planifié à la main reste tel quel', 'créneaux modifiés ou planifiés à la main restent tels quels')
       : '',
@@ -251,6 +252,7 @@ const Fields = ({ form, data, lines }: FieldsProps) => {
       <SiteTeam form={form} data={data} />
       <Team form={form} data={data} />
       <Checkbox label="Sauf les jours fériés" {...form.getInputProps('exceptHolidays', { type: 'checkbox' })} />
+      <Checkbox label="Laisser à pourvoir les places que les règles interdisent" {...form.getInputProps('leaveForbidden', { type: 'checkbox' })} />
       <Verdict values={values} />
     </>
   );

@@ -23,6 +23,8 @@ export interface RotationValues extends Record<string, unknown> {
   first: string | null;
   last: string | null;
   exceptHolidays: boolean;
+  /** Places that a rule forbids to their guard stay open. Otherwise nothing is laid. */
+  leaveForbidden: boolean;
 }
 
 const FIRST = rotationModels[0];
@@ -40,6 +42,7 @@ export const newRotation = (siteId: string | null, first: string, last: string):
   first,
   last,
   exceptHolidays: false,
+  leaveForbidden: true,
 });
 
 export const modelValues = ({ key, pattern, shifts }: RotationModel) => ({ model: key, pattern, shifts: [...shifts], offsets: {} });
@@ -124,6 +127,7 @@ export const bodyOf = (values: RotationValues, version: number | undefined) => (
   specialtyKey: values.specialtyKey,
   plan: planOf(values),
   exceptHolidays: values.exceptHolidays,
+  leaveForbidden: values.leaveForbidden,
   ...(values.rotationId ? { id: values.rotationId } : {}),
   ...(values.rotationId && version !== undefined ? { version } : {}),
 });

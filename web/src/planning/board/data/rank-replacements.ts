@@ -22,11 +22,17 @@ export const replaceable = (data: BoardData, agentId: string, now: number): Plan
     (service) => !isOff(service) && service.realStart === null && service.end > now && service.agents.some(({ agent }) => agent.id === agentId),
   );
 
-/** The fewest issues first, then whom most of the sites know; the core team counts twice. */
+/** What somebody works in the days that are loaded, in milliseconds. */
+const workOf = ({ services, around }: Pick<BoardData, 'services' | 'around'>, agentId: string): number => {
+  const own = services.filter((service) => !isOff(service) && service.agents.some(({ agent }) => agent.id === agentId));
+  return [...own, ...around.filter(({ agentIds }) => agentIds.includes(agentId))].reduce((sum, { start, end }) => sum + end - start, 0);
+};
+
+/** The fewest issues first, then whom most of the sites know (the core team counts twice), then who works least. */
 export function rankReplacements(data: BoardData, services: readonly PlanService[], from: PlanAgent): Replacement[] {
   const ranked = data.agents
     .filter((agent) => agent.plannable && agent.id !== from.id)
-    .flatMap((agent): (Replacement & { readonly points: number })[] => {
+    .flatMap((agent): (Replacement & { readonly points: number; readonly work: number })[] => {
       const intents = services.map((service) => assignIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
       if (intents.length !== services.length) return [];
       const issues = judgePlan(
@@ -36,13 +42,23 @@ export function rankReplacements(data: BoardData, services: readonly PlanService
       );
       const familiar = services.map(({ site }) => familiarityOf(data.known, agent.id, site.id));
       const known = familiar.filter((each) => each !== null).length;
-      return [{ agent, issues, verdict: verdictOf(issues), known, points: known + familiar.filter((each) => each === 'core').length }];
+      return [
+        {
+          agent,
+          issues,
+          verdict: verdictOf(issues),
+          known,
+          points: known + familiar.filter((each) => each === 'core').length,
+          work: workOf(data, agent.id),
+        },
+      ];
     });
   return ranked.sort(
     (a, b) =>
       order[a.verdict] - order[b.verdict] ||
       a.issues.length - b.issues.length ||
       b.points - a.points ||
+      a.work - b.work ||
       a.agent.name.localeCompare(b.agent.name, 'fr'),
   );
 }

@@ -176,8 +176,8 @@ function useChoice() {
     setToId(undefined);
   };
   const choose = (serviceId: string, agentId: string | null): void => setByHand(new Map(byHand).set(serviceId, agentId));
-  const isTouched = (toId ?? null) !== null || turned.size > 0 || byHand.size > 0;
-  return { fromId, mode, toId, turned, byHand, isTouched, setMode, setToId, toggle, leave, choose };
+  const isChosen = (toId ?? null) !== null || turned.size > 0 || byHand.size > 0;
+  return { fromId, mode, toId, turned, byHand, isChosen, setMode, setToId, toggle, leave, choose };
 }
 
 /** The agent's services in the period, those to reassign, and who could take them. */
@@ -336,7 +336,7 @@ function useWhenAndWhy(shownFrom: LocalDay) {
     setMeant(null);
     setPeriod(next);
   };
-  return { period, reason, comment, meant, mean, type, setReason, setComment };
+  return { period, reason, comment, isCommented: comment !== '', meant, mean, type, setReason, setComment };
 }
 
 export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDialogProps) => {
@@ -358,6 +358,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
     when.setReason('absence');
   });
   const isKnown = data !== undefined;
+  const isTouched = [choice.isChosen, when.isCommented].includes(true);
   // The absence is known once the board is. Whoever asks from a guard's own row says that they cannot come.
   useEffect(() => {
     if (agentId !== undefined && isKnown) named(agentId);
@@ -374,7 +375,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
     return undefined;
   };
   return (
-    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={(choice.isTouched || comment !== '') && !busy} onClose={onClose}>
+    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={isTouched && !busy} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <div className={dialog.fields}>
         <SelectField
