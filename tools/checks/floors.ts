@@ -12,6 +12,7 @@ export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   db: ['domain'],
   server: ['domain', 'contract', 'db', 'demo'],
   web: ['domain', 'contract'],
+  mobile: ['domain', 'web'],
   demo: ['domain', 'db'],
   e2e: ['domain', 'contract', 'db', 'server', 'demo', 'web'],
   bench: ['domain', 'contract', 'db', 'server', 'demo', 'web', 'e2e'],

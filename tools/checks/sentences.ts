@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'bench', 'tools'];
+const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
 const MOST_WORDS = 20;
 const SOURCE = /\.(?:m?tsx?|mjs|css)$/;
 /** The title of a test in one piece on its line. */

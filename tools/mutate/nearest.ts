@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { importsOf } from '../checks/floors.ts';
 import { filesUnder, root } from './scope.ts';
 
-const UNIT_FLOORS = ['domain', 'contract', 'web', 'demo', 'tools'];
+const UNIT_FLOORS = ['domain', 'contract', 'web', 'mobile', 'demo', 'tools'];
 const DATABASE_FLOORS = ['server', 'db'];
 /**
  * Excluded: the wall, which makes every call as everybody, for minutes; the product as a process, which reads its own sources (start, dev); the whole
