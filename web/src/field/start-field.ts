@@ -2,6 +2,7 @@
 // follow when their code has loaded.
 import { reportError, reportWarning } from '../shared/errors/report-error.ts';
 import { readSenders, type Sender } from '../shared/offline/senders.ts';
+import { isNativeShell } from '../shared/native-shell.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { getFacts } from '../shared/navigation/facts.ts';
 import type { fieldStore } from './field-store.ts';
@@ -44,6 +45,7 @@ function start(): void {
     followGuarding(fieldStore);
     whenUsed(fieldStore, () => import('./left/keep-sender.ts').then(({ followSender }) => followSender(fieldStore), reportError));
   }, reportError);
+  if (isNativeShell()) import('./device/stay-awake.ts').then(({ stayAwakeAtWork }) => stayAwakeAtWork(), reportError);
   import('./running-notice.ts').then(({ watchRunning }) => watchRunning(), reportError);
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { LOCATION, positionOf } from '../../shared/device/take-fix.ts';
 import { noteLocation } from '../../shared/device/location-permission.ts';
+import { locator } from '../../shared/native-shell.ts';
 
 export interface Watched {
   readonly position: DevicePosition | null;
@@ -13,8 +14,9 @@ export interface Watched {
 export function useWatch(isOn: boolean): Watched {
   const [watched, setWatched] = useState<Watched>({ position: null, isRefused: false });
   useEffect(() => {
-    if (!isOn || !('geolocation' in navigator)) return undefined;
-    const id = navigator.geolocation.watchPosition(
+    const device = isOn ? locator() : undefined;
+    if (!device) return undefined;
+    const id = device.watchPosition(
       (found) => {
         noteLocation('granted');
         setWatched({ position: positionOf(found), isRefused: false });
@@ -25,7 +27,7 @@ export function useWatch(isOn: boolean): Watched {
       },
       LOCATION,
     );
-    return () => navigator.geolocation.clearWatch(id);
+    return () => device.clearWatch(id);
   }, [isOn]);
   return isOn ? watched : { position: null, isRefused: false };
 }

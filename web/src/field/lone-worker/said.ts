@@ -3,6 +3,7 @@ import type { AlarmKind } from '@vigie/domain/field/lone-worker/watch.ts';
 import { alarmsOf } from '@vigie/domain/field/lone-worker/watch.ts';
 import type { WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { isInTheDark } from '../../shared/native-shell.ts';
 import { isSettled } from '../../shared/offline/schedule.ts';
 import { fieldStore } from '../field-store.ts';
 import { batteryLevel } from './battery.ts';
@@ -40,7 +41,7 @@ export function saidOf(known: Known): Said {
       battery: batteryLevel(),
       sensors: watched.isComputer || watched.needsTouch ? 'missing' : sensorWords[watched.watch.sensors.state],
       placeless: circle !== null && watched.isPlaceless,
-      dark: document.hidden,
+      dark: isInTheDark(),
       unsent: (fieldStore.get()?.state.lines ?? []).filter((line) => !isSettled(line)).length,
     },
     position: circle ? position : null,

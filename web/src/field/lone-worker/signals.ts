@@ -1,5 +1,6 @@
 // Vibration and sound of an alarm, and keeping the screen lit: a dark screen receives no sensor data.
 import { reportError } from '../../shared/errors/report-error.ts';
+import { nativeShell, type Words } from '../../shared/native-shell.ts';
 
 const PULSE = [500, 150, 250];
 const BEEP_SECONDS = 0.45;
@@ -29,13 +30,34 @@ function beep(): void {
 export const canVibrate = (): boolean => 'vibrate' in navigator;
 export const vibrate = (pattern: number | number[]): void => void navigator.vibrate?.(pattern);
 
+let isRinging = false;
+/** Over a locked screen only the shell is heard and seen. It rings until it is hushed. */
+function ring(words: Words): void {
+  const shell = nativeShell();
+  if (isRinging || !shell?.ring) return;
+  isRinging = true;
+  shell.ring(words).catch((error: unknown) => {
+    isRinging = false;
+    reportError(error);
+  });
+}
+
 /** Once a second while an alarm asks. */
-export function sound(): void {
+export function sound(words: Words): void {
   turn += 1;
   vibrate(PULSE);
   beep();
+  ring(words);
 }
-export const hush = (): void => vibrate(0);
+export function stopRinging(): void {
+  if (!isRinging) return;
+  isRinging = false;
+  nativeShell()?.hush?.().catch(reportError);
+}
+export function hush(): void {
+  vibrate(0);
+  stopRinging();
+}
 
 /** Keeps the screen lit until `signal` aborts. The browser releases the lock each time the page is hidden. */
 export function keepLit(signal: AbortSignal): void {

@@ -12,22 +12,24 @@ import {
   type Watch,
   type WatchEvent,
 } from '@vigie/domain/field/lone-worker/watch.ts';
-import type { WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
+import { alarmWords, type WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
 import type { PtiKind } from '@vigie/domain/field/phone/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { ownClientOf } from '../../shared/api/client.ts';
 import { phoneCalls } from '@vigie/contract/field/phone-endpoints.ts';
 import { takeFix } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
+import { isInTheDark } from '../../shared/native-shell.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { errorOf, fieldStore } from '../field-store.ts';
 import { keepAlarms, keptAlarms } from './kept-alarms.ts';
 import { askMotion, isComputer, listen } from './motion-sensor.ts';
 import { addReports, pendingReports, recordReports } from './report-queue.ts';
-import { allowSound, canVibrate, hush, keepLit, sound, vibrate } from './signals.ts';
+import { allowSound, canVibrate, hush, keepLit, sound, stopRinging, vibrate } from './signals.ts';
 import { followBattery } from './battery.ts';
 import { createBeater } from './beater.ts';
+import { everySecond } from './every-second.ts';
 import { saidOf } from './said.ts';
 import { noProtection, protectionOf, type Protection } from './standing.ts';
 
@@ -182,7 +184,7 @@ function takeLeave(): void {
 let isLocating = false;
 async function locate(): Promise<void> {
   const { circle, siteId } = protection;
-  if (isLocating || !circle || document.hidden || watched.isComputer) return;
+  if (isLocating || !circle || isInTheDark() || watched.isComputer) return;
   isLocating = true;
   try {
     const { position } = await takeFix();
@@ -199,13 +201,20 @@ function placed(position: DevicePosition | null, site: NonNullable<Protection['c
 
 function ticking(): () => void {
   let last = Date.now();
+  let locatedAt = last;
   return () => {
     const at = Date.now();
-    const isBlind = document.hidden || at - last > SLEPT;
+    const isBlind = isInTheDark() || at - last > SLEPT;
     last = at;
+    if (at - locatedAt >= POSITION_EVERY) {
+      locatedAt = at;
+      locate().catch(reportError);
+    }
     if (protection.activity !== 'active') follow();
     else feed({ type: 'tick', at, period: protection.period, isBlind });
-    if (shownAlarm(watched)?.until) sound();
+    const alarm = shownAlarm(watched);
+    if (alarm?.until) sound(alarmWords(alarm));
+    else stopRinging();
     record();
     beat();
   };
@@ -233,12 +242,7 @@ export function startWatching(): () => void {
   followBattery();
   follow();
   const off = fieldStore.subscribe(follow);
-  const timers = [
-    setInterval(ticking(), SECOND),
-    setInterval(() => {
-      locate().catch(reportError);
-    }, POSITION_EVERY),
-  ];
+  everySecond(ticking(), signal);
   const touched = (): void => {
     allowSound();
     feed({ type: 'touch', at: Date.now() });
@@ -252,7 +256,6 @@ export function startWatching(): () => void {
     allowMotion().catch(reportError);
   }
   return () => {
-    for (const timer of timers) clearInterval(timer);
     off();
     hush();
     stop?.abort();

@@ -1,5 +1,6 @@
 // Takes one fresh and precise position from the device, or explains why there is none.
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { locator, type Fix as DeviceFix } from '../native-shell.ts';
 import { noteLocation } from './location-permission.ts';
 
 export type NoFix = 'denied' | 'unavailable' | 'timeout';
@@ -11,7 +12,7 @@ export const NO_POSITION = 'Impossible de localiser votre position...';
 /** A-328, F-185. An old position proves nothing, so the cache is not used. */
 export const LOCATION = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 } as const satisfies PositionOptions;
 
-export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => ({
+export const positionOf = ({ coords }: DeviceFix): DevicePosition => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
   accuracy: Math.round(coords.accuracy),
@@ -20,9 +21,10 @@ export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => (
 const REASONS: Readonly<Record<number, NoFix>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 export function takeFix(timeout: number = LOCATION.timeout): Promise<Fix> {
-  if (!('geolocation' in navigator)) return Promise.resolve({ position: null, reason: 'unavailable' });
+  const device = locator();
+  if (!device) return Promise.resolve({ position: null, reason: 'unavailable' });
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
+    device.getCurrentPosition(
       (found) => {
         noteLocation('granted');
         resolve({ position: positionOf(found) });
