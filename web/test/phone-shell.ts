@@ -27,8 +27,9 @@ export function inShell(change: Partial<NativeShell> = {}): ShellHand {
       join(ears, onFelt, signal);
       return Promise.resolve(true);
     },
-    ...change,
   };
+  // Getters of a test stay getters.
+  Object.defineProperties(shell, Object.getOwnPropertyDescriptors(change));
   Object.assign(globalThis, { VigieShell: shell });
   onTestFinished(() => {
     agent.mockRestore();

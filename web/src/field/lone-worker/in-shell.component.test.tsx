@@ -104,3 +104,23 @@ test('a shell that may not stay at work is blind in the dark, and takes nobody f
   await expect.poll(() => hand.beats().some(({ dark }) => dark)).toBe(true);
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
 });
+
+test('the screen is kept lit until the shell is at work, and may go out then', async () => {
+  const release = vi.fn<WakeLockSentinel['release']>(() => Promise.resolve());
+  const sentinel = Object.assign(new EventTarget(), { released: false, onrelease: null, type: 'screen' as const, release });
+  const request = vi.spyOn(navigator.wakeLock, 'request').mockResolvedValue(sentinel);
+  onTestFinished(() => request.mockRestore());
+  let isAwake = false;
+  const { second } = await atWork({
+    get isAwake() {
+      return isAwake;
+    },
+  });
+  await expect.poll(() => request.mock.calls.length).toBe(1);
+  expect(release).not.toHaveBeenCalled();
+  isAwake = true;
+  second();
+  expect(release).toHaveBeenCalledOnce();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(request).toHaveBeenCalledOnce();
+});

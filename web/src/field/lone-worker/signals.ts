@@ -59,17 +59,24 @@ export function hush(): void {
   stopRinging();
 }
 
-/** Keeps the screen lit until `signal` aborts. The browser releases the lock each time the page is hidden. */
+/**
+ * Keeps the screen lit until `signal` aborts. The browser releases the lock each time the page is hidden. A shell at work watches in the dark:
+ * its screen may go out.
+ */
 export function keepLit(signal: AbortSignal): void {
   let lock: WakeLockSentinel | null = null;
   const hold = async (): Promise<void> => {
-    if (document.hidden || !navigator.wakeLock || (lock && !lock.released)) return;
+    if (document.hidden || nativeShell()?.isAwake || !navigator.wakeLock || (lock && !lock.released)) return;
     lock = await navigator.wakeLock.request('screen');
     if (signal.aborted) await lock.release();
   };
   const again = (): void => {
     hold().catch(reportError);
   };
+  const letGo = (): void => {
+    if (lock?.released === false) lock.release().catch(reportError);
+  };
+  nativeShell()?.everySecond?.(letGo, signal);
   document.addEventListener('visibilitychange', again, { signal });
   signal.addEventListener('abort', () => void lock?.release().catch(reportError));
   again();

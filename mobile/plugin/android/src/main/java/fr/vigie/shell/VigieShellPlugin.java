@@ -48,7 +48,9 @@ public final class VigieShellPlugin extends Plugin {
         tags = new Tags(getActivity());
         alarm = new Alarm(getActivity());
         Notices.makeChannels(getContext());
-        Page.open(getBridge().getWebView());
+        WebView page = getBridge().getWebView();
+        Page.open(page);
+        getActivity().getOnBackPressedDispatcher().addCallback(getActivity(), new Back(getActivity(), page));
         // The page's half, before the application's own scripts.
         getBridge().injectScriptBeforeLoad("shell.js");
     }
