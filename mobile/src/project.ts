@@ -62,7 +62,7 @@ export const unreachablePage = (address: string): string => `<!doctype html>
     <title>Vigie</title>
     <style>
       body { font: 17px/1.5 sans-serif; margin: 0; padding: 15vh 24px; text-align: center; }
-      a { display: inline-block; min-height: 44px; padding: 12px 32px; border-radius: 8px; background: #0d4a58; color: #fff; text-decoration: none; }
+      a { display: inline-block; padding: 12px 32px; border-radius: 8px; background: #0d4a58; color: #fff; text-decoration: none; }
     </style>
   </head>
   <body>

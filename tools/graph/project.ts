@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseModule, type Module } from './parse-module.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
-const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'bench', 'tools'];
+const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
 
 export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file);
 /** Test helpers: their worlds and samples are in a separate folder, or named accordingly. */
@@ -26,8 +26,8 @@ const addressed = (file: string, from: string): string =>
     ? from.replace(/^@vigie\/([a-z0-9]+)\//, '$1/src/')
     : relative(root, resolve(root, dirname(file), from)).replaceAll('\\', '/');
 
-/** What an agency's people run: the server, its command line, the application and its worker. */
-export const PRODUCT = ['server/src/main.ts', 'server/src/admin.ts', 'web/src/main.tsx', 'web/src/sw.ts'];
+/** What an agency's people run: the server, its command line, the application, its worker, and the Android shell's script. */
+export const PRODUCT = ['server/src/main.ts', 'server/src/admin.ts', 'web/src/main.tsx', 'web/src/sw.ts', 'mobile/src/main.ts'];
 
 /**
  * Everything that somebody starts: what a script names, the tools, and the product. Programs that name each other by address are found on the
