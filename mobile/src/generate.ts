@@ -13,7 +13,7 @@ const ICON = join(MOBILE, '..', 'web', 'public', 'icons', 'icon-192.png');
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** One script for the web view; the application never loads it. */
-async function buildScript(www: string): Promise<void> {
+export async function buildScript(www: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
