@@ -1,6 +1,7 @@
 // Saves who the agency is and how it wants things done.
 import { and, eq } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import type { Tx } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
 import { cleanSettings } from '@vigie/domain/agency/settings/clean-settings.ts';
@@ -78,11 +79,15 @@ function platformIssues({ invoicing }: House, { settings }: Body): Record<string
 /** The agency's fields that every member's session carries. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
+/** The one that stands was light enough when it was chosen. */
+const newLogoIssue = async (tx: Tx, { id, logoFileId }: AgencyRow, body: Body): Promise<string | null> =>
+  body.logoFileId === logoFileId ? null : pictureIssue(tx, id, body.logoFileId, LOGO_MB * 1e6);
+
 export async function saveProfile({ tx, agencyId, actor, house, body: given }: ScopedCall<typeof agency.save>) {
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const logoIssue = body.logoFileId === row.logoFileId ? null : await pictureIssue(tx, agencyId, body.logoFileId, LOGO_MB * 1e6);
+  const logoIssue = await newLogoIssue(tx, row, body);
   const wrong = {
     ...issuesOf(row, body),
     ...(logoIssue ? { logoFileId: logoIssue } : {}),
