@@ -1,6 +1,7 @@
 // Lists all calls. A room's calls are added here only.
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { accessLog } from './agency/access-endpoints.ts';
+import { apiKeys } from './agency/api-key-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
 import { establishments } from './agency/establishment-endpoints.ts';
 import { privacy } from './agency/privacy-endpoints.ts';
@@ -52,6 +53,7 @@ export const contract = {
   secondFactor,
   agency: { ...agency, ...accessLog },
   establishments,
+  apiKeys,
   privacy,
   documents,
   customers,

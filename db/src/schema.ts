@@ -1,5 +1,6 @@
 // Lists all tables. A new table file is added here only.
 import * as access from './tables/access.ts';
+import * as apiKeys from './tables/api-keys.ts';
 import * as answers from './tables/billing/answers.ts';
 import * as agencyPayments from './tables/platform/agency-payments.ts';
 import * as testProvider from './tables/platform/test-provider.ts';
@@ -50,6 +51,7 @@ import * as visits from './tables/platform/visits.ts';
 export const allTables: Record<string, unknown> = {
   ...platform,
   ...access,
+  ...apiKeys,
   ...factors,
   ...people,
   ...payroll,

@@ -7,6 +7,7 @@ export const waiting: Readonly<Record<string, string>> = {
 
 /** What tests and checks need of a file of the product. */
 export const forTests: Readonly<Record<string, string>> = {
+  'contract/src/agency/key-calls.data.ts#closedToKeys': 'the reasons of closed calls: a test refuses a call that stands in neither list',
   'domain/src/import/settle/existing.ts#nothingExists': 'an agency without records, for tests of imports',
   'server/src/agency/privacy/holdings/holdings.ts#impersonal':
     'tables without personal data, beside those with some: the test refuses one that stands in neither',

@@ -6,7 +6,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, listOf, listQuery } from '../shared/schemas.ts';
 
 const Matter = z.enum(accessMatters);
-const actorKinds = ['owner', 'staff', 'agent', 'customer', 'support', 'admin', 'superadmin'] as const satisfies readonly ActorKind[];
+const actorKinds = ['owner', 'staff', 'agent', 'customer', 'key', 'support', 'admin', 'superadmin'] as const satisfies readonly ActorKind[];
 
 /** A read of one's own data: one line per quarter of an hour. */
 export const OwnAccessLine = z.object({

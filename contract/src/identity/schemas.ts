@@ -10,7 +10,7 @@ export const Credentials = z.object({
 
 export const Tokens = z.object({ token: z.string(), refresh_token: z.string() });
 
-export const ActorKindSchema = z.enum(['owner', 'staff', 'agent', 'customer', 'support', 'admin', 'superadmin']);
+export const ActorKindSchema = z.enum(['owner', 'staff', 'agent', 'customer', 'key', 'support', 'admin', 'superadmin']);
 
 /** One membership: this person in that agency, as staff, agent or customer. */
 export const UserCompany = z.object({

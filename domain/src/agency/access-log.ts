@@ -33,6 +33,7 @@ export const lookerLabels: Readonly<Record<ActorKind, string>> = {
   staff: 'Gestionnaire',
   agent: 'Collaborateur',
   customer: 'Client',
+  key: 'Clé API',
   support: 'Support de Vigie',
   admin: 'Administrateur de Vigie',
   superadmin: 'Super administrateur de Vigie',

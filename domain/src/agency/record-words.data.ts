@@ -9,6 +9,7 @@ export const things: Readonly<Record<string, Thing>> = {
   agencies: { name: 'Agence', feminine: true },
   customers: { name: 'Client' },
   rights_templates: { name: 'Modèle de droits' },
+  api_keys: { name: 'Clé API', feminine: true },
   user_companies: { name: 'Accès d’une personne' },
   agents: { name: 'Collaborateur' },
   agent_contracts: { name: 'Contrat de travail' },

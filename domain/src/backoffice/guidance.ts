@@ -21,6 +21,8 @@ export interface Guarded {
 /** Filters by role, then by right. Platform staff see everything. */
 export function isMeantFor({ roles, isGranted }: Guarded, actor: Actor): boolean {
   if (actor.kind === 'superadmin' || actor.kind === 'admin' || actor.kind === 'support') return true;
+  // No tutorial is meant for a key: nobody looks at a screen with it.
+  if (actor.kind === 'key') return false;
   const rightRole = roles.length === 0 || roles.includes(actor.kind);
   return rightRole && (isGranted.length === 0 || has(actor, ...isGranted));
 }

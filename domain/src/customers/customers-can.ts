@@ -10,7 +10,7 @@ export interface CustomerAccess {
 export const isOwnCustomer = (actor: Actor, customer: CustomerAccess): boolean => actor.kind === 'customer' && actor.customerId === customer.id;
 
 /** Rights on customers belong to the agency. On a customer's own account they grant nothing. */
-const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
+const agencyHas = (actor: Actor, ...rights: string[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
 
 export const customersCan = {
   list: (actor: Actor): boolean => agencyHas(actor, 'listCustomers'),
@@ -21,6 +21,8 @@ export const customersCan = {
   archive: (actor: Actor): boolean => agencyHas(actor, 'archiveCustomers'),
   revive: (actor: Actor): boolean => agencyHas(actor, 'editCustomers'),
   delete: (actor: Actor): boolean => agencyHas(actor, 'deleteCustomers'),
+  /** Portal access opens an account and mails its password link, which a key may not do. */
+  openPortal: (actor: Actor): boolean => actor.kind !== 'key' && agencyHas(actor, 'createCustomers', 'editCustomers'),
   /** Prices belong to the agency. The customer sees them in its estimates and invoices. */
   readPricing: (actor: Actor): boolean => agencyHas(actor, 'readCustomers'),
 } as const;

@@ -1,8 +1,9 @@
 // Defines the actor: the only description of a signed-in person that rules and screens use.
 
-export type ActorKind = 'owner' | 'staff' | 'agent' | 'customer' | 'support' | 'admin' | 'superadmin';
+/** `key`: an agency's API key, which is nobody's (docs/decisions/0116-api-keys-of-an-agency.md). */
+export type ActorKind = 'owner' | 'staff' | 'agent' | 'customer' | 'key' | 'support' | 'admin' | 'superadmin';
 
-/** A person inside one agency, or above all of them. `agentId` is set for people with an agent's file, `customerId` for a customer's people. */
+/** A person or a key inside one agency, or a person above all of them. `agentId` is set for people with an agent's file, `customerId` for a customer's people. */
 export interface Actor {
   readonly kind: ActorKind;
   readonly userId?: string;

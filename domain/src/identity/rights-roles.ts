@@ -12,6 +12,8 @@ export function roleLabel(actor: Pick<Actor, 'kind'>, plannable = false): string
       return OWNER;
     case 'customer':
       return 'Client';
+    case 'key':
+      return 'Clé API';
     case 'superadmin':
       return 'Super administrateur';
     case 'admin':

@@ -29,6 +29,7 @@ const sought = (agencyId: string, query: string): SQL | undefined =>
     ? undefined
     : sql`(${auditLines.userId} in (select user_id from user_companies
       where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)}
+      union all select id from api_keys where agency_id = ${agencyId} and ${matches(sql`fold('cle api ' || name)`, query)}
       union all select user_id from support_visits where agency_id = ${agencyId} and ${matches(sql`fold(user_name || ' support vigie')`, query)})
     or (${auditLines.tableName}, ${auditLines.rowId}) in (
       select 'customers', id::text from customers

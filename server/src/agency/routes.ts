@@ -4,6 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { refusal, transportErrors } from '../plumbing/errors.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { readinessOf } from '../plumbing/start/readiness.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts';
 import { listAccess, listOwnAccess } from './access/list-access.ts';
 import { listEstablishments, removeEstablishment, saveEstablishment } from './establishments/establishments.ts';
 import { listMoves, moveAgent, takeMoveBack } from './establishments/moves.ts';
@@ -47,6 +48,9 @@ export function bindAgency(bind: Bind): void {
   bind(calls.audit, listAudit);
   bind(calls.accessLines, listAccess);
   bind(calls.ownAccessLines, listOwnAccess);
+  bind(contract.apiKeys.list, listApiKeys);
+  bind(contract.apiKeys.create, createApiKey);
+  bind(contract.apiKeys.revoke, revokeApiKey);
   bind(contract.establishments.list, listEstablishments);
   bind(contract.establishments.save, saveEstablishment);
   bind(contract.establishments.remove, removeEstablishment);

@@ -4,9 +4,12 @@ import type { z } from 'zod';
 import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import { openAccount, welcome } from '../identity/accounts/open-account.ts';
+import { invalid } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import type { ContactRecord, CustomerRecord } from './present.ts';
@@ -18,6 +21,7 @@ interface Saving {
   readonly house: House;
   readonly tx: Tx;
   readonly agency: AgencyRow;
+  readonly actor: Actor;
 }
 
 const byId = (agencyId: string, id: string) => and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id));
@@ -46,7 +50,8 @@ async function change({ tx, agency }: Saving, known: ContactRecord, fields: Omit
 }
 
 /** With a customer's default rights unless the agency has set others (C-044). */
-async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Promise<void> {
+async function letIn({ house, tx, agency, actor }: Saving, contact: ContactRecord): Promise<void> {
+  if (!customersCan.openPortal(actor)) throw invalid({ contacts: 'Une clé API n’ouvre pas d’accès au portail' });
   const account = await openAccount(house, contact, contact.email.trim(), agency.id);
   await tx
     .update(userCompanies)

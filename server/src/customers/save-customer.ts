@@ -100,7 +100,7 @@ export async function saveCustomer(call: ScopedCall<typeof calls.save>) {
   await demandLawful(tx, agency, { ...body, address: placed });
   const fields = { ...rest, ...placed };
   const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number, willActivate);
-  if (contacts) await saveContacts({ house, tx, agency }, row, contacts);
+  if (contacts) await saveContacts({ house, tx, agency, actor }, row, contacts);
   await notifyScreens(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return answerCustomer(call, row);
 }

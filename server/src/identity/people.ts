@@ -4,10 +4,8 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
-import { type PartialSettings } from '@vigie/domain/agency/settings/settings.ts';
-import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
-import { presentSubscription } from '../plumbing/session/subscription.ts';
+import { agencyOf } from '../plumbing/session/membership-agency.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import { peopleChangedIn, type Realtime } from '../plumbing/realtime.ts';
 import type { People, Person } from '../plumbing/session/person.ts';
@@ -47,16 +45,7 @@ async function membershipsOf(tx: Tx, userId: string): Promise<Pick<Person, 'memb
     agentId: member.agentId,
     plannable: plannable ?? false,
     customer: member.customerId && customerName !== null ? { id: member.customerId, name: customerName } : null,
-    agency: {
-      id: agency.id,
-      name: agency.name,
-      status: agency.status,
-      timeZone: agency.timeZone,
-      holidayLocale: agency.holidayLocale,
-      currency: agency.currency,
-      factorDemand: withDefaults(agency.settings as PartialSettings).secondFactor.demand,
-      standing: { subscription: presentSubscription(subscription), errors: agency.errors },
-    },
+    agency: agencyOf(agency, subscription),
   }));
   return { memberships, shutOut: open.length === 0 && admitted.length > 0 };
 }

@@ -1,5 +1,6 @@
 // Defines refusals: every answer of a call besides success, with its French message.
 import { ApiError, type RefusalCode } from '@vigie/contract/shared/errors.ts';
+import { KEY_CALLS_A_MINUTE } from '@vigie/domain/identity/api-keys.ts';
 import { refusalText, type Needed } from '@vigie/domain/identity/rights.ts';
 import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
@@ -62,6 +63,13 @@ export const sessionErrors = {
   'identity.factor_absent': { status: 409, message: 'La double authentification n’est pas active.' },
   'identity.factor_required': { status: 403, message: 'Activez d’abord la double authentification de votre compte.' },
   'identity.wrong_password': { status: 422, message: 'Le mot de passe actuel est incorrect' },
+} as const satisfies Refusals;
+
+/** An agency's API key. One that never was, one that ended and one that was revoked get the same answer. */
+export const keyErrors = {
+  'identity.key_unknown': { status: 401, message: 'Cette clé API est inconnue, expirée ou révoquée.' },
+  'identity.not_for_keys': { status: 403, message: 'Cet appel demande une personne : une clé API ne l’atteint pas.' },
+  'identity.key_too_often': { status: 429, message: `Cette clé API a atteint ${KEY_CALLS_A_MINUTE} appels dans la minute. Réessayez bientôt.` },
 } as const satisfies Refusals;
 
 /** Most calls of an agency without a valid subscription, or locked by the platform (A-017, A-167). */

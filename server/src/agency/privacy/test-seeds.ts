@@ -201,6 +201,7 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'mail_events/mails': dated('mail_events', 'created_at'),
   'mails/mails': dated('mails', 'sent_at', { status: 'sent' }),
   'audit_lines/audit': dated('audit_lines', 'at'),
+  'api_keys/audit': dated('api_keys', 'revoked_at', { rights: ['listCustomers'] }),
   'access_lines/looks': (ground) =>
     sow(ground, 'access_lines', { at: noon(ground.day), quarter: noon(ground.day), actor_kind: 'owner', matter: 'nir', call: 'agents.read' }),
   'support_visit_lines/visits': async (ground) => {

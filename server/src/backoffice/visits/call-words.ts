@@ -8,6 +8,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   secondFactor: 'Double authentification',
   agency: 'Agence',
   establishments: 'Établissements',
+  apiKeys: 'Clés API',
   documents: 'Documents',
   customers: 'Clients',
   sites: 'Sites',

@@ -2,9 +2,20 @@
 // of the platform's people.
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { looksLikeKey } from '@vigie/domain/identity/api-keys.ts';
 import { demandFactor } from '../session/must-have-factor.ts';
 import type { House } from '../house.ts';
-import { demandPlatformRole, onlyAgencyOf, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
+import {
+  bearerOf,
+  demandPlatformRole,
+  keySessionOf,
+  onlyAgencyOf,
+  scopeOf,
+  sessionOf,
+  type ScopeFound,
+  type Session,
+  type Via,
+} from './authorise.ts';
 import { throttleStreams } from './stream-rush.ts';
 import { throttleAddress } from './throttle.ts';
 import type { OpenVisit } from './visit.ts';
@@ -33,7 +44,8 @@ export async function admit(house: House, spec: EndpointSpec, via: Via, request:
     return;
   }
   throttleStreams(spec, request);
-  const session = await sessionOf(house, request, spec);
+  const token = bearerOf(request);
+  const session = looksLikeKey(token) ? await keySessionOf(house, request, spec, token) : await sessionOf(house, request, spec);
   demandFactor(spec, session.person, house.config);
   demandPlatformRole(spec, session);
   const { [`${via}Id`]: id } = request.params as Record<string, string>;

@@ -2,12 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { looksLikeKey } from '@vigie/domain/identity/api-keys.ts';
 import { isFieldRight, platformAdmin } from '@vigie/domain/identity/rights.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
+import { demandKey } from '../session/api-key.ts';
 import { actorOf, type Membership, type Person } from '../session/person.ts';
 import { holderOfPass, isSendingPass } from '../session/sending-pass.ts';
 import { restrictionFor } from '../session/restriction-for.ts';
-import { forbidden, invalid, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
+import { forbidden, invalid, keyErrors, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 
 export type Via = 'none' | 'agency' | 'customer' | 'agent';
@@ -38,9 +40,18 @@ async function bearerSession(house: House, token: string | undefined, spec: Pick
   return { ...holder, isSendOnly: true };
 }
 
-/** The person behind the token. A closed session or a disabled person is refused at once. A pass outlives its session. */
+/** What acts by an agency's API key. It has no session to close: its row says at each request whether it works. */
+export async function keySessionOf(house: House, request: FastifyRequest, spec: EndpointSpec, key: string): Promise<Session> {
+  const person = await demandKey(house, spec, request.routeOptions.config.callName, key);
+  const { id } = person.user;
+  return { person, userId: id, familyId: id, isSendOnly: false };
+}
+
+/** The person behind the token. A closed session or a disabled person is refused at once. A pass outlives its session. A key is no session. */
 export async function sessionOf(house: House, request: FastifyRequest, spec: Pick<EndpointSpec, 'bySendingPass'> = {}): Promise<Session> {
-  const session = await bearerSession(house, bearerOf(request), spec);
+  const token = bearerOf(request);
+  if (looksLikeKey(token)) throw refusal(keyErrors, 'identity.not_for_keys');
+  const session = await bearerSession(house, token, spec);
   const person = await house.people.of(session.userId);
   if (!person || (!session.isSendOnly && person.closedFamilies.has(session.familyId))) throw refusal(sessionErrors, 'Invalid JWT Token');
   if (person.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');

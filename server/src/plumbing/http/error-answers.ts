@@ -81,6 +81,13 @@ export function asApiError(error: unknown): ApiError {
 /** The embedded database is back within seconds of a crash. */
 const RETRY_SECONDS = 5;
 
+/** The seconds after which the same request may succeed. */
+function waitOf({ status, data }: ApiError): number | undefined {
+  if (status === 503) return RETRY_SECONDS;
+  const told: unknown = status === 429 && data instanceof Object ? Reflect.get(data, 'retryAfter') : undefined;
+  return typeof told === 'number' ? told : undefined;
+}
+
 const CUT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'FST_MP_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** The streams of a request fail when the browser disconnects: nobody waits for the answer, and nothing is wrong here. */
@@ -96,7 +103,8 @@ export function answerErrors(app: FastifyInstance): void {
     const call = request.routeOptions.config?.callName;
     if (isDropped(error, request, reply)) request.log.debug({ call }, 'the browser dropped the request');
     else if (answer.status >= 500) request.log.error({ err: error, call }, 'call failed');
-    if (answer.status === 503) reply.header('retry-after', RETRY_SECONDS);
+    const wait = waitOf(answer);
+    if (wait !== undefined) reply.header('retry-after', wait);
     const { code, message, right, errors, data } = answer;
     return reply.status(answer.status).send({
       code,

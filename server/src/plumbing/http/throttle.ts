@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
-import { refusal, sessionErrors } from '../errors.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import { keyErrors, refusal, sessionErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -16,24 +17,32 @@ const subjectOf = ({ body, params }: FastifyRequest): string => {
   return typeof subject === 'string' ? subject.trim().toLowerCase() : '';
 };
 
-/** Records this many attempts at once, and returns the count in the current window. */
-async function writeAttempts({ db, clock }: Counter, key: string, windowSeconds: number, count: number): Promise<number> {
+/** The current window: its attempts, and the seconds until the next one. */
+interface Window {
+  readonly attempts: number;
+  readonly secondsLeft: number;
+}
+
+/** Records this many attempts at once. */
+async function writeAttempts({ db, clock }: Counter, key: string, windowSeconds: number, count: number): Promise<Window> {
   const now = clock.instant();
   return db.platform(async (tx) => {
-    const { rows } = await tx.execute<{ attempts: string }>(sql`
+    const { rows } = await tx.execute<{ attempts: string; window_starts_at: string }>(sql`
       insert into throttles (key, window_starts_at, attempts) values (${sha256(key)}, ${now}, ${count})
       on conflict (key) do update set
         attempts = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then ${count} else throttles.attempts + ${count} end,
         window_starts_at = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then ${now}::timestamptz else throttles.window_starts_at end
-      returning attempts`);
-    return Number(rows[0]?.attempts ?? 0);
+      returning attempts, window_starts_at::text`);
+    const [row] = rows;
+    const passed = row ? (instantOf(now) - Date.parse(row.window_starts_at)) / 1000 : 0;
+    return { attempts: Number(row?.attempts ?? 0), secondsLeft: Math.min(windowSeconds, Math.max(1, Math.floor(windowSeconds - passed) + 1)) };
   });
 }
 
 /** Attempts written to the database together, and their write. */
 interface Group {
   count: number;
-  readonly written: Promise<number>;
+  readonly written: Promise<Window>;
 }
 interface Line {
   next: Group | undefined;
@@ -62,13 +71,21 @@ function groupFor(counter: Counter, key: string, windowSeconds: number): Group {
   return group;
 }
 
-/** Counts the attempt. Throws 429 when the window is full. */
-export async function countAttempt(house: Counter, { windowSeconds }: Pick<Limit, 'windowSeconds'>, key: string, max: number): Promise<void> {
+type TooMany = 'identity.too_many_attempts' | 'identity.key_too_often';
+
+/** Counts the attempt. Throws 429 when the window is full, with the seconds until the next one. */
+export async function countAttempt(
+  house: Counter,
+  { windowSeconds }: Pick<Limit, 'windowSeconds'>,
+  key: string,
+  max: number,
+  code: TooMany = 'identity.too_many_attempts',
+): Promise<void> {
   const group = groupFor(house, key, windowSeconds);
   group.count += 1;
   const place = group.count;
-  const attempts = (await group.written) - group.count + place;
-  if (attempts > max) throw refusal(sessionErrors, 'identity.too_many_attempts');
+  const { attempts, secondsLeft } = await group.written;
+  if (attempts - group.count + place > max) throw refusal({ ...sessionErrors, ...keyErrors }, code, { retryAfter: secondsLeft });
 }
 
 /** Many people may share one address: an agency behind its router, or phones behind their network. */

@@ -6,7 +6,8 @@ import type { AgencyStanding } from '@vigie/domain/subscription/subscription-sta
 
 export interface Membership {
   readonly id: string;
-  readonly kind: 'owner' | 'staff' | 'agent' | 'customer';
+  /** `key`: that of an API key, which is nobody's. */
+  readonly kind: 'owner' | 'staff' | 'agent' | 'customer' | 'key';
   readonly rights: readonly string[];
   readonly agentId: string | null;
   readonly plannable: boolean;

@@ -4,6 +4,7 @@ import { ABSENT, PNG, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAK
 
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
+const BY_VISITOR = '403 agency.key_by_visitor';
 /** Guards print only their own card, and get this answer whomever they name. */
 const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges', 'agent.office *': ABSENT } as const;
 const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
@@ -21,6 +22,11 @@ export const staffCases: Cases = {
   'privacy.exportContact': { row: 'contact' },
   'privacy.previewContact': { row: 'contact' },
   'privacy.eraseContact': { row: 'contact', input: () => ({ body: { confirmation: 'Claire Dubois' } }) },
+  'apiKeys.create': {
+    input: () => ({ body: { name: 'Caisse', rights: ['listCustomers'] } }),
+    answers: { superadmin: BY_VISITOR, admin: BY_VISITOR, support: BY_VISITOR },
+  },
+  'apiKeys.revoke': { row: 'apiKey' },
   'establishments.save': { row: 'establishment', input: () => ({ body: { name: 'Lyon', siret: '73282932000108', version: 1 } }) },
   'establishments.remove': { row: 'emptyEstablishment' },
   'establishments.moves': { row: 'guard' },

@@ -5,6 +5,7 @@ import { equipAgent, makePlannedAgent } from '@vigie/demo/factories/planning.ts'
 import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { rightsOfKeys } from '@vigie/domain/identity/api-keys.ts';
 import { establishmentMoves, establishments } from '@vigie/db/tables/establishments.ts';
 import { agentDogs, agents } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';
@@ -46,7 +47,19 @@ const establishmentRows = ({ t, here }: Pick<Maker, 't' | 'here'>) =>
     return { establishment: establishment!.id, emptyEstablishment: emptyEstablishment!.id, establishmentMove: move!.id };
   });
 
-const aroundRows = async (maker: Pick<Maker, 't' | 'here'>) => ({ ...(await customerRows(maker)), ...(await establishmentRows(maker)) });
+/** A key with every right that a key may have, and its secret. */
+async function keyRows({ t, here }: Pick<Maker, 't' | 'here'>) {
+  const { key, secret } = made(
+    await t.call(contract.apiKeys.create, { as: here.owner, body: { name: 'Paie', rights: [...rightsOfKeys], endsOn: null } }),
+  );
+  return { apiKey: key.id, apiSecret: secret };
+}
+
+const aroundRows = async (maker: Pick<Maker, 't' | 'here'>) => ({
+  ...(await customerRows(maker)),
+  ...(await establishmentRows(maker)),
+  ...(await keyRows(maker)),
+});
 
 export async function placeRows({ t, here, people }: Maker) {
   const rows = await t.tx(here.id, async (tx) => {

@@ -221,6 +221,15 @@ const talk: readonly Holding[] = [
     tells: ['subject', 'text_body', 'recipients', 'sent_at'],
   },
   { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id', tells: ['at', 'action', 'operation', 'table_name'] },
+  // A key's name outlives it as long as the lines of the trail that name it.
+  {
+    table: 'api_keys',
+    rule: 'audit',
+    since: `coalesce(t.revoked_at, t.ends_on::timestamptz)`,
+    sinceIs: 'instant',
+    user: 't.made_by',
+    tells: ['name', 'created_at', 'revoked_at'],
+  },
   // The person whose data were read may see the reader. A line of an erased person no longer has their name.
   { table: 'access_lines', rule: 'looks', since: 't.at', sinceIs: 'instant', agent: 't.agent_id', tells: ['at', 'matter', 'actor_name', 'call'] },
   { table: 'support_visit_lines', rule: 'visits', since: 't.at', sinceIs: 'instant' },
