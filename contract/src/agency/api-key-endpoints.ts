@@ -1,4 +1,4 @@
-// Declares the calls about an agency's API keys: a list, a new one whose secret is told once, the end of one.
+// Declares the calls about an agency's API keys: the list, a new one whose secret is told once, its end.
 import { z } from 'zod';
 import { KEY_NAME_LENGTH } from '@vigie/domain/identity/api-keys.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -26,7 +26,6 @@ export const apiKeys = {
     summary: 'Les clés API de l’agence',
     access: { scope: 'scoped', agency: ['readAgencySettings'] },
     output: z.object({ data: z.array(ApiKey) }),
-    withoutSubscription: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -43,6 +42,5 @@ export const apiKeys = {
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
     params: z.object({ id: Id }),
     output: Ok,
-    withoutSubscription: true,
   }),
 };

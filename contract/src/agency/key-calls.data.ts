@@ -1,5 +1,5 @@
 // Decides which calls an agency's API key reaches: those that are named here and whose right it has. Any other is refused.
-// A test demands each call of the desk in one of the two lists: a new call has to be decided.
+// A test demands each call of the desk in one of both lists: a new call has to be decided.
 
 /** By room. Reading and keeping the agency's own records. */
 const OPEN = {

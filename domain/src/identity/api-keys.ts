@@ -59,6 +59,8 @@ export function keyIssues({ name, rights, endsOn }: KeyFields, giver: Actor, tod
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
+export const keyStateLabels: Readonly<Record<KeyState, string>> = { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' };
+
 /** On a day of the agency. The last day counts. */
 export function keyStateOn(
   { endsOn, revokedAt }: { readonly endsOn: LocalDay | null; readonly revokedAt: string | null },

@@ -12,6 +12,7 @@ export const agencyPages: Pages<typeof agencyScreens> = {
   email: () => import('./settings/email-settings-page.tsx').then((m) => m.EmailSettingsPage),
   emailRemind: () => import('./settings/email-remind-page.tsx').then((m) => m.EmailRemindPage),
   export: () => import('./settings/export-settings-page.tsx').then((m) => m.ExportSettingsPage),
+  api: () => import('./api-keys/api-keys-page.tsx').then((m) => m.ApiKeysPage),
   supportVisits: () => import('./visits/visits-page.tsx').then((m) => m.SupportVisitsPage),
   personalData: () => import('./privacy/personal-data-page.tsx').then((m) => m.PersonalDataPage),
   audit: () => import('./audit/audit-page.tsx').then((m) => m.AuditPage),

@@ -196,6 +196,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',
+    '/platform/params/api',
     '/platform/collaborateurs/take-over',
     '/platform/entreprise/closing',
     '/platform/entreprise/audit',

@@ -69,6 +69,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Beyond the routes table: keys for the agency's own programs.
+  api: {
+    path: '/platform/params/api',
+    label: 'API',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
+  },
   // Beyond the routes table: the right readAuditTrail exists, and without a screen nobody could use it.
   audit: {
     path: '/platform/entreprise/audit',
