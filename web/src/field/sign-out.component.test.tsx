@@ -84,6 +84,8 @@ test('after sign-out only unsent data stays on the phone, unseen by others, and 
   const { sent, leave } = await openPhone(server, day(), () => <p>Service en main</p>, 'createMissionEvents');
   await expect.element(page.getByText('Service en main')).toBeVisible();
   await expect.poll(() => getFacts().activeService?.id).toBe(SERVICE);
+  // Without a pass nobody else may send for this guard.
+  await expect.poll(async () => (await readSenders())[0]?.pass?.token).toBe('envoi.claire');
   await record('Ronde du quai', [{ id: crypto.randomUUID(), blob: new Blob(['x'], { type: 'image/jpeg' }), name: 'photo.jpg' }]);
   await expect.poll(() => sent('logbookEntry').map(({ description }) => description)).toEqual(['Ronde du quai']);
   await expect.poll(() => fieldStore.get()?.state.lines?.map(({ state }) => state)).toEqual(['sent']);
