@@ -2,11 +2,10 @@
 // or each service has its own; all are checked together.
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
+import { replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
 import { absenceToCover, isCovered, type AbsenceToCover } from '@vigie/domain/planning/filling/absence-to-cover.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { toInstant, type Interval } from '@vigie/domain/shared/time.ts';
-import { messageOf } from '../../../shared/api/error-messages.ts';
 import { formatDay, today } from '../../../shared/format/dates.ts';
 import { absenceLabel } from '../../../shared/session/absence-types.ts';
 import { plural } from '../../../shared/format/numbers.ts';
@@ -18,8 +17,6 @@ import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import dialog from '../../../shared/ui/dialog.module.css';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { planningApi } from '../../planning-api.ts';
-import { KeptEditing, saveAsking } from '../../save-asking.ts';
 import type { BoardData, PlanAbsence, PlanAgent, PlanService } from '../data/board-data.ts';
 import { placeText } from '../data/chip-text.ts';
 import { CoverFields } from './cover-fields.tsx';
@@ -29,8 +26,7 @@ import { IssueList } from './issue-list.tsx';
 import { whenText } from '../data/plan-intent.ts';
 import { pageSize, rankReplacements, replaceable, type Replacement } from '../data/rank-replacements.ts';
 import { useBoard } from '../data/use-board.ts';
-import { performKept } from '../history/perform.ts';
-import { reloading } from '../history/reloading.ts';
+import { missing, sendReplacement } from './send-replacement.ts';
 
 const FEW_WEEKS = 13;
 
@@ -131,29 +127,6 @@ const modes: { value: Mode; label: string }[] = [
 ];
 const reasons = replacementReasons.map((value) => ({ value, label: replacementReasonLabels[value] }));
 
-interface Wish {
-  readonly fromAgentId: string;
-  readonly replacements: readonly Replacing[];
-  readonly reason: ReplacementReason;
-  readonly comment: string;
-}
-
-async function send({ replacements, ...wish }: Wish): Promise<boolean> {
-  const replace = async () => {
-    const { replaced, undo } = await reloading(() =>
-      saveAsking((confirmed) => planningApi.replace({ body: { ...wish, replacements: replacements.map((each) => ({ ...each })), confirmed } })),
-    );
-    return { title: plural(replaced, 'service confié au remplaçant', 'services confiés aux remplaçants'), undo };
-  };
-  try {
-    await performKept(replace, 'Rien à remplacer');
-    return true;
-  } catch (error) {
-    if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
-    return false;
-  }
-}
-
 /** The choices so far. A new agent starts again with all their services. */
 function useChoice() {
   const [fromId, setFromId] = useState<string | null>(null);
@@ -251,14 +224,6 @@ const ReasonFields = ({ tried, reason, comment, onReason, onComment }: ReasonPro
     <TextField label={reason === 'other' ? 'Précisez' : 'Commentaire'} required={reason === 'other'} half value={comment} onChange={onComment} />
   </>
 );
-
-/** What is still missing, in the specification's words where it has some (F-090). */
-function missing(picked: number, replacing: number, reason: ReplacementReason | null, comment: string): string | null {
-  if (picked === 0) return 'Merci de sélectionner un service';
-  if (replacing === 0) return 'Merci de sélectionner un collaborateur';
-  if (reason === null) return 'Choisissez la raison du remplacement';
-  return needsComment(reason, comment) ? 'Précisez la raison du remplacement' : null;
-}
 
 interface HeldProps {
   readonly services: readonly PlanService[];
@@ -368,7 +333,7 @@ export const ReplacementDialog = ({ shownFrom, agentId, onClose }: ReplacementDi
     setTried(true);
     if (problem || !fromId || !reason) return void toast.warning(problem ?? 'Merci de sélectionner un collaborateur');
     setBusy(true);
-    send({ fromAgentId: fromId, replacements: replacing, reason, comment }).then(
+    sendReplacement({ fromAgentId: fromId, replacements: replacing, reason, comment }).then(
       (saved) => (saved ? onClose() : setBusy(false)),
       () => setBusy(false),
     );
