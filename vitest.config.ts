@@ -48,7 +48,8 @@ export default defineConfig({
           include: ['web/src/**/*.component.test.tsx'],
           globalSetup: ['e2e/src/component-setup.ts'],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 8000 } },
+          // Beside other stages a camera or a photo may take its time.
+          expect: { poll: { timeout: 15_000 } },
           // One page for all of them: a test takes back what it changed in a module (web/test/mount.tsx).
           isolate: false,
           fileParallelism: false,
@@ -61,7 +62,7 @@ export default defineConfig({
             commands: { hand },
             provider: playwright({
               launchOptions: chromiumOptions(),
-              actionTimeout: 10_000,
+              actionTimeout: 15_000,
               contextOptions: {
                 locale: 'fr-FR',
                 timezoneId: 'Europe/Paris',

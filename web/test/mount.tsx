@@ -79,6 +79,15 @@ const gone = (name: string): Promise<void> =>
     asked.onblocked = () => resolve();
   });
 
+/** What is being sent ends with this test: the next one would wait for its lock. */
+const sendingEnds = async (): Promise<void> => {
+  const { held = [] } = await navigator.locks.query();
+  const names = held.flatMap(({ name }) => (name?.startsWith('vigie-outbox-') ? [name] : []));
+  await Promise.all(
+    names.map((name) => navigator.locks.request(name, { signal: AbortSignal.timeout(5000) }, () => undefined).catch(() => undefined)),
+  );
+};
+
 /** Clears what the browser stored during the test. */
 async function forget(): Promise<void> {
   questions.get()?.answer(false);
@@ -118,6 +127,7 @@ export async function mount(ui: ReactNode, { as, address = '/', path = '/test', 
   };
   onTestFinished(async () => {
     leave();
+    await sendingEnds();
     await forget();
   });
   return { address: () => router.state.location.href, show, leave };

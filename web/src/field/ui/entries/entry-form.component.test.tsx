@@ -107,6 +107,20 @@ test('a camera photo and a file of the phone are shown, can be removed, and are 
   expect(uploads).toHaveLength(2);
 });
 
+test('two photos chosen at once and saved at once are both there: saving waits for them', async () => {
+  const { sent } = await writing();
+  await choose();
+  const input = page.getByLabelText('Fichier à joindre').element() as HTMLInputElement;
+  for (const photo of [await picture(), await picture()]) {
+    const chosen = new DataTransfer();
+    chosen.items.add(photo);
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await save.click();
+  await expect.poll(() => sent('logbookEntry').map(({ fileIds }) => fileIds.length)).toEqual([2]);
+});
+
 test('a file that is too large is refused with a message', async () => {
   await writing();
   await choose();

@@ -9,6 +9,7 @@ import { reportError } from '../../../shared/errors/report-error.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { useDraft } from '../../../shared/offline/drafts.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useIsScaling } from '../../../shared/ui/fields/files/scale-image.ts';
 import { EmptyState } from '../../../shared/ui/state/empty-state.tsx';
 import { useWatch } from '../../device/use-watch.ts';
 import { useRecord } from '../../field-hooks.ts';
@@ -46,6 +47,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
   const [draft, setDraft] = useDraft(outbox, draftKey, EMPTY);
   const [issue, setIssue] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const isScaling = useIsScaling();
   const { position, isRefused } = useWatch(mayLocate(view));
   const record = useRecord(outbox);
   const go = useGo();
@@ -91,7 +93,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
     <FieldScreen
       title={chosen.label}
       lead={siteOf(day, place.here)?.name}
-      actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />}
+      actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving || isScaling} onClick={() => save().catch(reportError)} />}
     >
       <NoteArea
         label="Ce que vous avez vu, fait, qui était là"

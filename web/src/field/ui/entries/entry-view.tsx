@@ -13,6 +13,7 @@ import { formatDateTime, formatTime } from '../../../shared/format/dates.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { fieldApi } from '../../field-api.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useIsScaling } from '../../../shared/ui/fields/files/scale-image.ts';
 import { useRecord } from '../../field-hooks.ts';
 import { currentPlace } from '../../model/place.ts';
 import { BigButton, BigLink } from '../big-button.tsx';
@@ -41,6 +42,7 @@ const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
 const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly entry: FieldEntry; readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const [pieces, setPieces] = useState<readonly NewFile[]>([]);
+  const isScaling = useIsScaling();
   const record = useRecord(ready.outbox);
   const save = async (): Promise<void> => {
     const { siteId, serviceId, eventType, id: parentId } = entry;
@@ -59,7 +61,12 @@ const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly e
       <NoteArea label="Complément" rows={4} value={text} onChange={setText} />
       <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
       <p className={classes.soft}>L’écriture d’origine reste telle quelle ; le complément porte son heure.</p>
-      <BigButton tone="main" label="Ajouter" disabled={text.trim() === '' && pieces.length === 0} onClick={() => save().catch(reportError)} />
+      <BigButton
+        tone="main"
+        label="Ajouter"
+        disabled={isScaling || (text.trim() === '' && pieces.length === 0)}
+        onClick={() => save().catch(reportError)}
+      />
     </Sheet>
   );
 };

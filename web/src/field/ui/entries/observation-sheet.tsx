@@ -3,6 +3,7 @@ import { NoteArea } from '../note-area.tsx';
 import { useState } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useIsScaling } from '../../../shared/ui/fields/files/scale-image.ts';
 import { useRecord } from '../../field-hooks.ts';
 import { ROUND_OBSERVATION, writeRefusal } from '../../model/entry-choice.ts';
 import { BigButton } from '../big-button.tsx';
@@ -13,6 +14,7 @@ import { Sheet } from '../sheet.tsx';
 export const ObservationSheet = ({ ready, place, round, position, onClose }: RunSheetProps) => {
   const [text, setText] = useState('');
   const [pieces, setPieces] = useState<readonly NewFile[]>([]);
+  const isScaling = useIsScaling();
   const record = useRecord(ready.outbox);
   const refused = writeRefusal(ready.day, place);
   const save = async (): Promise<void> => {
@@ -34,7 +36,7 @@ export const ObservationSheet = ({ ready, place, round, position, onClose }: Run
         tone="main"
         label="Enregistrer l’observation"
         detail={refused ?? undefined}
-        disabled={refused !== null || (text.trim() === '' && pieces.length === 0)}
+        disabled={refused !== null || isScaling || (text.trim() === '' && pieces.length === 0)}
         onClick={() => save().catch(reportError)}
       />
     </Sheet>

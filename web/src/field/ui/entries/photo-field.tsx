@@ -1,6 +1,6 @@
 // Attachments of an entry: photos taken on the spot, and files of the phone where allowed. Thumbnails in a row; nothing is sent yet.
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../../shared/offline/uuid-v7.ts';
@@ -72,12 +72,27 @@ export interface PhotoFieldProps {
   readonly fresh?: boolean;
 }
 
-export const PhotoField = ({ label, photos, onChange, withFile = false, fresh = withFile }: PhotoFieldProps) => (
-  <div className={classes.section}>
-    {photos.length > 0 ? <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} /> : null}
-    <div className={classes.photoButton}>
-      <PhotoButton label={label} cameraOnly={fresh} onPhoto={(blob) => onChange([...photos, photoOf(blob)])} />
+/** Scaling takes a moment: a photo joins what is there when it is ready, not what was there when it was chosen. */
+function useAdd({ photos, onChange }: Pick<PhotoFieldProps, 'photos' | 'onChange'>): (piece: NewFile) => void {
+  const latest = useRef({ photos, onChange });
+  useLayoutEffect(() => {
+    latest.current = { photos, onChange };
+  }, [photos, onChange]);
+  return (piece) => {
+    latest.current = { ...latest.current, photos: [...latest.current.photos, piece] };
+    latest.current.onChange(latest.current.photos);
+  };
+}
+
+export const PhotoField = ({ label, photos, onChange, withFile = false, fresh = withFile }: PhotoFieldProps) => {
+  const add = useAdd({ photos, onChange });
+  return (
+    <div className={classes.section}>
+      {photos.length > 0 ? <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} /> : null}
+      <div className={classes.photoButton}>
+        <PhotoButton label={label} cameraOnly={fresh} onPhoto={(blob) => add(photoOf(blob))} />
+      </div>
+      {withFile ? <FileButton onPiece={add} /> : null}
     </div>
-    {withFile ? <FileButton onPiece={(piece) => onChange([...photos, piece])} /> : null}
-  </div>
-);
+  );
+};

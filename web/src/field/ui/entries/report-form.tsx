@@ -5,6 +5,7 @@ import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { reportTypeLabels, type ReportType, type SiteTemplate } from '@vigie/domain/field/report.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { useDraft } from '../../../shared/offline/drafts.ts';
+import { useIsScaling } from '../../../shared/ui/fields/files/scale-image.ts';
 import { useWatch } from '../../device/use-watch.ts';
 import { useRecord } from '../../field-hooks.ts';
 import { mayLocate, type Place } from '../../model/place.ts';
@@ -145,6 +146,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   const [draft, onChange] = useDraft(outbox, draftKey, empty);
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const isScaling = useIsScaling();
   const [wasSigned, setWasSigned] = useState<boolean | null>(null);
   const { position } = useWatch(mayLocate(view));
   const record = useRecord(outbox);
@@ -168,7 +170,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
       actions={
         <>
           <Issue text={missing} />
-          <BigButton tone="main" label="Signer et enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />
+          <BigButton tone="main" label="Signer et enregistrer" disabled={isSaving || isScaling} onClick={() => save().catch(reportError)} />
         </>
       }
     >

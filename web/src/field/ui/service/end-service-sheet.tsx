@@ -10,6 +10,7 @@ import { inSentence } from '@vigie/domain/agency/settings/vocabulary.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import type { NewFile } from '../../../shared/offline/outbox-types.ts';
+import { useIsScaling } from '../../../shared/ui/fields/files/scale-image.ts';
 import { useGo } from '../../../shared/navigation/use-go.ts';
 import { useOfflineSince } from '../../../shared/offline/use-line.ts';
 import { useVocabulary } from '../../../shared/session/use-agency-words.ts';
@@ -119,12 +120,13 @@ const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
 const PhotoStep = ({ answers, settle }: StepProps) => {
   const [photos, setPhotos] = useState<readonly NewFile[]>(answers.photo ? [answers.photo] : []);
   const last = photos.at(-1) ?? null;
+  const isScaling = useIsScaling();
   return (
     <>
       <p className={classes.text}>Une photo de fin de service est demandée.</p>
       <PhotoField fresh label={last ? 'Reprendre la photo' : 'Prendre la photo'} photos={last ? [last] : []} onChange={setPhotos} />
       <BigButton tone="centre" label="Impossible de prendre une photo" onClick={() => settle('photo')} />
-      <BigButton tone="main" label="Continuer" disabled={!last} onClick={() => settle('photo', { photo: last })} />
+      <BigButton tone="main" label="Continuer" disabled={!last || isScaling} onClick={() => settle('photo', { photo: last })} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 // Shrinks a photo for upload: fits a square, keeps the ratio and the camera's orientation, JPEG.
+import { useSyncExternalStore } from 'react';
 
 export interface ImageLimits {
   /** Longest side in pixels. */
@@ -15,7 +16,20 @@ export function fitted(width: number, height: number, side: number): { width: nu
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-export async function scaleImage(source: Blob, { side, quality }: ImageLimits = FIELD_PHOTO): Promise<Blob> {
+let running = 0;
+const listeners = new Set<() => void>();
+const count = (change: 1 | -1): void => {
+  running += change;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+/** While a photo is being scaled nothing is saved: it would be left out. */
+export const useIsScaling = (): boolean => useSyncExternalStore(subscribe, () => running > 0);
+
+async function drawn(source: Blob, { side, quality }: ImageLimits): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const { width, height } = fitted(bitmap.width, bitmap.height, side);
   const canvas = new OffscreenCanvas(width, height);
@@ -27,4 +41,13 @@ export async function scaleImage(source: Blob, { side, quality }: ImageLimits = 
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+export async function scaleImage(source: Blob, limits: ImageLimits = FIELD_PHOTO): Promise<Blob> {
+  count(1);
+  try {
+    return await drawn(source, limits);
+  } finally {
+    count(-1);
+  }
 }
