@@ -89,6 +89,8 @@ const DeviceClock = z.object({
   error: z.int(),
   /** Milliseconds from that answer to the message, by a clock that nobody can set. Null: Vigie was opened again meanwhile. */
   elapsed: z.int().min(0).nullable(),
+  /** The phone saw its clock go back between that answer and the sending. */
+  jumped: z.boolean().default(false),
 });
 
 /** The fields of every message. `payload` is checked against its type's schema. */

@@ -70,7 +70,7 @@ export type TestMessage = {
     id: string;
     madeAt: string;
     sentAt?: string;
-    clock?: { seenAt: string; error: number; elapsed: number | null };
+    clock?: { seenAt: string; error: number; elapsed: number | null; jumped?: boolean };
     waited?: number;
     planAt?: string;
     aside?: Aside;

@@ -46,7 +46,12 @@ describe('the time of a message, of whose clock nothing was known before', () =>
 });
 
 describe('the time of a message whose phone knew its clock’s error', () => {
-  const known = (seen: string, error: number, elapsed: number | null): KnownClock => ({ seenAt: at(seen), error, elapsed });
+  const known = (seen: string, error: number, elapsed: number | null): KnownClock => ({
+    seenAt: at(seen),
+    error,
+    elapsed,
+    jumped: false,
+  });
 
   test('made two hours slow and sent with a right clock is corrected, and marked', () => {
     // Made at 07:00; the phone said 05:00. It was set right before it was sent at 09:00.
@@ -72,13 +77,27 @@ describe('the time of a message whose phone knew its clock’s error', () => {
 
   test('a fortnight old is believed, since its phone saw the server the same day', () => {
     const made = received - 14 * DAY;
-    const seen = { seenAt: made - HOUR, error: 0, elapsed: null };
+    const seen = { seenAt: made - HOUR, error: 0, elapsed: null, jumped: false };
     expect(reckon(made, received, received, { known: seen })).toEqual({ at: made, doubtful: false });
   });
 
   test('an answer from the future is no knowledge', () => {
-    const seen = { seenAt: received + DAY, error: 3 * HOUR, elapsed: 0 };
+    const seen = { seenAt: received + DAY, error: 3 * HOUR, elapsed: 0, jumped: false };
     expect(reckon(at('07:00'), received, received, { known: seen })).toEqual({ at: at('07:00'), doubtful: false });
+  });
+});
+
+describe('the time of a message whose phone saw its clock go back', () => {
+  const known: KnownClock = { seenAt: at('06:00'), error: 0, elapsed: null, jumped: true };
+
+  test('is marked: the hour may have been made by a wrong clock that was set right before the sending', () => {
+    // Made at 07:00 with a clock 40 minutes fast, which went back before the phone was started again.
+    expect(reckon(at('07:40'), received, received, { known })).toEqual({ at: at('07:40'), doubtful: true });
+  });
+
+  test('is certain where the clock that nobody sets leaves no room for another', () => {
+    const awake = { known: { ...known, elapsed: 2 * HOUR }, waited: HOUR };
+    expect(reckon(at('08:00'), received, received, awake)).toEqual({ at: at('08:00'), doubtful: false });
   });
 });
 
@@ -107,7 +126,7 @@ function timesOf(day: PhoneDay): { truth: number; seenAt: number; times: Message
       madeAt: truth + made,
       sentAt: received + day.offset + day.step,
       receivedAt: received,
-      known: { seenAt, error: -day.offset, elapsed: day.openedBefore ? null : Math.floor(day.toMaking * (1 - day.sleepBefore)) },
+      known: { seenAt, error: -day.offset, elapsed: day.openedBefore ? null : Math.floor(day.toMaking * (1 - day.sleepBefore)), jumped: false },
       waited: day.openedAfter ? null : Math.floor(day.toSending * (1 - day.sleepAfter)),
     },
   };

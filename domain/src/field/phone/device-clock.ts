@@ -15,6 +15,8 @@ export interface KnownClock {
   readonly error: number;
   /** Milliseconds from that answer to the message, by a clock that nobody can set. It stops while a phone sleeps. Null: Vigie was opened again. */
   readonly elapsed: number | null;
+  /** The phone saw its clock go back between that answer and the sending: of what was made meanwhile, nobody knows what was made by which hour. */
+  readonly jumped: boolean;
 }
 
 /** Epoch milliseconds. */
@@ -61,10 +63,8 @@ const atEdge = ({ receivedAt, known, waited }: MessageTimes, earliest: number, l
  * The time that counts. The two corrections often agree, or only one is possible. Where both are possible and disagree, the clock was set and nobody
  * knows when. The one counts then that leaves no unexplained time.
  */
-export function reckonMoment(told: MessageTimes): ReckonedMoment {
-  const { madeAt, receivedAt, waited } = told;
-  const known = told.known !== null && told.known.seenAt <= receivedAt + TOLERANCE ? told.known : null;
-  const times = { ...told, known };
+function reckoned(times: MessageTimes): ReckonedMoment {
+  const { madeAt, waited } = times;
   const { earliest, latest, isPossible } = boundsOf(times);
   const { bySending, byKnown } = candidatesOf(times);
   const possible = [byKnown, bySending].filter(isPossible);
@@ -73,4 +73,13 @@ export function reckonMoment(told: MessageTimes): ReckonedMoment {
   if (isNear(first, second)) return { at: first, doubtful: first !== madeAt };
   const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isNear(byKnown, earliest);
   return { at: isSentAtOnce ? bySending : byKnown, doubtful: true };
+}
+
+/** As above; where the phone saw its clock go back meanwhile, only a moment that the monotonic clock pins is certain. */
+export function reckonMoment(told: MessageTimes): ReckonedMoment {
+  const known = told.known !== null && told.known.seenAt <= told.receivedAt + TOLERANCE ? told.known : null;
+  const times = { ...told, known };
+  const found = reckoned(times);
+  const { earliest, latest } = boundsOf(times);
+  return known?.jumped === true && !isNear(earliest, latest) ? { ...found, doubtful: true } : found;
 }

@@ -83,6 +83,16 @@ describe('a phone with a wrong clock', () => {
     expect((await traceOf(t, world)).service.status).toBe(100);
   });
 
+  test('nothing is deducted by an hour after which the phone saw its clock go back', async () => {
+    const world = await fieldWorld(t);
+    const start = message('serviceStart', '19:20', { serviceId: world.service.id });
+    const clock = { seenAt: '2026-11-20T18:00:00.000Z', error: 0, elapsed: null, jumped: true };
+    await send(world, { ...start, sentAt: '2026-11-20T21:00:00.000Z', clock });
+    const { breaks, entries } = await traceOf(t, world);
+    expect(breaks).toEqual([]);
+    expect(entries.map(({ description }) => description)).toEqual([`Sans localisation – 20 minutes après l’heure prévue – ${MARK}`]);
+  });
+
   test('a right clock that was changed after the start casts no doubt on it: twenty minutes late are late', async () => {
     const world = await fieldWorld(t);
     const start = message('serviceStart', '19:20', { serviceId: world.service.id });

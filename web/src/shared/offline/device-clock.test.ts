@@ -22,7 +22,7 @@ test('the time since an answer follows the clock that nobody sets, whatever the 
   vi.setSystemTime('2026-11-20T03:00:00Z');
   const told = clockTold(made);
   vi.useRealTimers();
-  expect(told).toEqual({ clock: { seenAt: '2026-11-20T17:00:00Z', error: 7_200_000, elapsed: 90_000 }, waited: 30_000 });
+  expect(told).toEqual({ clock: { seenAt: '2026-11-20T17:00:00Z', error: 7_200_000, elapsed: 90_000, jumped: false }, waited: 30_000 });
 });
 
 test('a clock that was set back is noticed, and one that a few minutes moved is not', () => {
@@ -40,5 +40,5 @@ test('a clock that was set back is noticed, and one that a few minutes moved is 
 
 test('a line of an earlier opening does not know how long it waited', () => {
   const made = { ...EARLIER, elapsed: 5, opening: 1, at: 9 };
-  expect(clockTold(made)).toEqual({ clock: { ...EARLIER, elapsed: 5 }, waited: null });
+  expect(clockTold(made)).toEqual({ clock: { ...EARLIER, elapsed: 5, jumped: false }, waited: null });
 });

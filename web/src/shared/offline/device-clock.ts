@@ -6,6 +6,8 @@ import type { LineClock } from './outbox-types.ts';
 export interface Contact {
   readonly seenAt: string;
   readonly error: number;
+  /** The clock went back since (clock-jump.ts). */
+  readonly jumped?: boolean | undefined;
 }
 
 /** Different in each page and in the worker: their monotonic clocks begin at different moments. */
@@ -37,12 +39,12 @@ export function errorNow(contact: Contact | null): number {
 
 export function clockSince(contact: Contact | null): LineClock | null {
   if (!contact) return null;
-  return { seenAt: contact.seenAt, error: errorNow(contact), elapsed: elapsedSince(contact), opening: opening(), at: now() };
+  return { seenAt: contact.seenAt, error: errorNow(contact), elapsed: elapsedSince(contact), opening: opening(), at: now(), jumped: contact.jumped };
 }
 
 /** The part that is sent with the line: what was known, and how long it waited. */
 export function clockTold(clock: LineClock | null | undefined) {
   if (!clock) return { clock: null, waited: null };
-  const { seenAt, error, elapsed } = clock;
-  return { clock: { seenAt, error, elapsed }, waited: clock.opening === opening() ? Math.max(0, now() - clock.at) : null };
+  const { seenAt, error, elapsed, jumped = false } = clock;
+  return { clock: { seenAt, error, elapsed, jumped }, waited: clock.opening === opening() ? Math.max(0, now() - clock.at) : null };
 }

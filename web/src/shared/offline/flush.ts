@@ -1,4 +1,5 @@
 // Runs one flush at a time over all tabs and the service worker. Everything that sends takes the same lock.
+import { noticeJump } from './clock-jump.ts';
 import { drain } from './drain.ts';
 import { httpPost } from './http-post.ts';
 import { storeOf, type OutboxDatabase } from './outbox-database.ts';
@@ -11,6 +12,9 @@ const lockName = ({ agencyId, userId }: OutboxOwner): string => `vigie-outbox-${
 
 /** Waits for any running flush, then sends what is left. Returns what the queue waits for. */
 export const flush = (db: OutboxDatabase, owner: OutboxOwner, atOnce = false): Promise<Rest> => {
-  const work = (): Promise<Rest> => drain(storeOf(db), httpPost(owner), Date.now, atOnce);
+  const work = async (): Promise<Rest> => {
+    await noticeJump(db, Date.now());
+    return drain(storeOf(db), httpPost(owner), Date.now, atOnce);
+  };
   return navigator.locks ? navigator.locks.request(lockName(owner), work) : work();
 };

@@ -13,6 +13,8 @@ export interface KeptAnswer {
   readonly upToSeq: number;
   /** Milliseconds by which the device's clock is behind the server's. */
   readonly clockError: number;
+  /** The device's clock went back since (clock-jump.ts). */
+  readonly clockJumped?: boolean;
 }
 export interface Draft {
   readonly key: string;
@@ -77,9 +79,9 @@ const linesToSend = (db: OutboxDatabase): Promise<OutboxLine[]> =>
 export const unsentIn = async (db: OutboxDatabase): Promise<number> => (await linesToSend(db)).length;
 
 /** When the server issued the plan that the phone now holds, and the clock's error then. Null in a plan of an earlier version. */
-export function contactIn({ value, clockError }: KeptAnswer): Contact | null {
+export function contactIn({ value, clockError, clockJumped }: KeptAnswer): Contact | null {
   const { generatedAt } = value as { readonly generatedAt?: unknown };
-  return typeof generatedAt === 'string' ? { seenAt: generatedAt, error: clockError } : null;
+  return typeof generatedAt === 'string' ? { seenAt: generatedAt, error: clockError, jumped: clockJumped } : null;
 }
 
 export async function contactOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<Contact | null> {

@@ -23,6 +23,8 @@ export interface LineClock {
   /** This opening of Vigie, and its milliseconds until the line was made. */
   readonly opening: number;
   readonly at: number;
+  /** The clock went back meanwhile (clock-jump.ts). */
+  readonly jumped?: boolean | undefined;
 }
 
 interface LineOf<T extends MessageType> {
