@@ -124,15 +124,14 @@ export class Phone {
     await this.context?.setOffline(line === 'lost');
   }
 
-  /** Hours have passed: the screen is lit again. */
-  async wake(milliseconds: number, asleep: boolean): Promise<void> {
-    await this.page.evaluate(
-      (by) => {
-        dispatchEvent(new CustomEvent('stay-awake', { detail: by }));
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-      asleep ? 0 : milliseconds,
-    );
+  /** What the phone counts while it is awake. Before the clocks move: an answer heard between would seem to be older than it is. */
+  async stayAwake(milliseconds: number): Promise<void> {
+    await this.page.evaluate((by) => dispatchEvent(new CustomEvent('stay-awake', { detail: by })), milliseconds);
+  }
+
+  /** Time has passed: the screen is lit again. */
+  async wake(): Promise<void> {
+    await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
   /** The application is on the phone, and opens without a network. */

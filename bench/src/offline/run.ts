@@ -153,9 +153,10 @@ export class FieldRun {
   }
 
   private async pass({ minutes, asleep }: Extract<Step, { do: 'time' }>): Promise<string> {
-    this.lane.clocks.pass(minutes * MINUTE);
     if (asleep) this.steadiness.broken();
-    await this.phone.wake(minutes * MINUTE, asleep);
+    else await this.phone.stayAwake(minutes * MINUTE);
+    this.lane.clocks.pass(minutes * MINUTE);
+    await this.phone.wake();
     return new Date(this.lane.clocks.now()).toISOString();
   }
 
@@ -175,7 +176,7 @@ export class FieldRun {
     this.steadiness.broken();
     if (other) await phone.signIn(world.other.email);
     lane.clocks.pass(minutes * MINUTE);
-    await phone.wake(minutes * MINUTE, true);
+    await phone.wake();
     await after(500);
     await forgetAttempts(lane.db);
     await phone.answerReLogin(true);

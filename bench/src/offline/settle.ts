@@ -28,7 +28,7 @@ export async function settle(phone: Phone, world: World, db: Database, onAside: 
   const until = performance.now() + LIMIT;
   let left = await linesOn(phone.page, world);
   while (left.some(isOpen) && performance.now() < until) {
-    await phone.wake(0, true);
+    await phone.wake();
     await after(700);
     await phone.answerReLogin(true);
     onAside(await setAside(phone));

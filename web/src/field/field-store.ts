@@ -6,7 +6,7 @@ import { countedError } from '@vigie/domain/field/phone/device-clock.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { errorNow, hearServer, type Contact } from '../shared/offline/device-clock.ts';
+import { errorNow, freshAnswer, hearServer, type Contact } from '../shared/offline/device-clock.ts';
 import { DAY_KEY, contactIn, settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
 import { openOutbox, type Outbox, type OutboxState } from '../shared/offline/outbox.ts';
 import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
@@ -62,7 +62,7 @@ function keepPictures(day: Day): void {
 async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | null> {
   const upToSeq = await settledUpTo(db);
   try {
-    const day = await fieldApi.day({ signal });
+    const day = await freshAnswer(() => fieldApi.day({ signal }));
     const { error: clockError } = hearServer(day.generatedAt);
     await db.write(['day'], (table) => table('day').put({ key: DAY_KEY, value: day, upToSeq, clockError }));
     keepPictures(day);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clockSince, clockTold, errorNow, hearServer } from './device-clock.ts';
+import { clockSince, clockTold, errorNow, freshAnswer, hearServer } from './device-clock.ts';
 
 const EARLIER = { seenAt: '2026-11-20T15:00:00Z', error: -120_000 };
 
@@ -41,4 +41,16 @@ test('a clock that was set back is noticed, and one that a few minutes moved is 
 test('a line of an earlier opening does not know how long it waited', () => {
   const made = { ...EARLIER, elapsed: 5, opening: 1, at: 9 };
   expect(clockTold(made)).toEqual({ clock: { ...EARLIER, elapsed: 5, jumped: false }, waited: null });
+});
+
+test('an answer that a sleeping phone reads an hour later is asked for again, a slow one is not', async () => {
+  let now = 0;
+  const waits = [3_600_000, 40_000];
+  const asked: number[] = [];
+  const ask = (): Promise<number> => {
+    now += waits[asked.length] ?? 0;
+    asked.push(now);
+    return Promise.resolve(now);
+  };
+  expect([await freshAnswer(ask, () => now), asked]).toEqual([3_640_000, [3_600_000, 3_640_000]]);
 });

@@ -24,6 +24,13 @@ export function hearServer(seenAt: string): Contact {
   return { seenAt, error: Date.parse(seenAt) - Date.now() };
 }
 
+/** An answer during which the device slept says nothing of its clock: it is as old as the sleep. Such a question is asked again. */
+export async function freshAnswer<T>(ask: () => Promise<T>, clock: () => number = Date.now): Promise<T> {
+  const asked = clock();
+  const answer = await ask();
+  return Math.abs(clock() - asked) > TOLERANCE ? freshAnswer(ask, clock) : answer;
+}
+
 const elapsedSince = ({ seenAt }: Contact): number | null => (heard?.seenAt === seenAt ? now() - heard.at : null);
 
 /**
