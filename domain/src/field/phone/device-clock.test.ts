@@ -95,6 +95,12 @@ describe('the time of a message whose phone saw its clock go back', () => {
     expect(reckon(at('07:40'), received, received, { known })).toEqual({ at: at('07:40'), doubtful: true });
   });
 
+  test('is that of the right clock at the sending, when the phone slept after its clock had gone back', () => {
+    // Seen at 06:00 with a clock a month ahead, set right, asleep until 06:48, made then; awake until it was sent at 07:46.
+    const slept = { known: { ...known, elapsed: 1000, error: -48 * MINUTE }, waited: 58 * MINUTE };
+    expect(reckon(at('06:48'), at('07:46'), at('07:46'), slept)).toEqual({ at: at('06:48'), doubtful: true });
+  });
+
   test('is certain where the clock that nobody sets leaves no room for another', () => {
     const awake = { known: { ...known, elapsed: 2 * HOUR }, waited: HOUR };
     expect(reckon(at('08:00'), received, received, awake)).toEqual({ at: at('08:00'), doubtful: false });

@@ -64,14 +64,16 @@ const atEdge = ({ receivedAt, known, waited }: MessageTimes, earliest: number, l
  * knows when. The one counts then that leaves no unexplained time.
  */
 function reckoned(times: MessageTimes): ReckonedMoment {
-  const { madeAt, waited } = times;
+  const { madeAt, waited, known } = times;
   const { earliest, latest, isPossible } = boundsOf(times);
   const { bySending, byKnown } = candidatesOf(times);
   const possible = [byKnown, bySending].filter(isPossible);
   const [first, second = first] = possible;
   if (first === undefined || second === undefined) return { at: atEdge(times, earliest, latest), doubtful: true };
   if (isNear(first, second)) return { at: first, doubtful: first !== madeAt };
-  const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isNear(byKnown, earliest);
+  // An error that the phone reckoned from a clock gone back lies at the earliest moment by its making: that proves nothing.
+  const isKnownProven = known?.jumped !== true && isNear(byKnown, earliest);
+  const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isKnownProven;
   return { at: isSentAtOnce ? bySending : byKnown, doubtful: true };
 }
 

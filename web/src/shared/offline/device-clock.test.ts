@@ -33,9 +33,12 @@ test('a clock that was set back is noticed, and one that a few minutes moved is 
     vi.setSystemTime(`2026-11-20T${clock}:00Z`);
     return errorNow(contact);
   });
-  const made = clockSince(contact)?.error;
+  const after = clockSince(contact);
+  vi.setSystemTime('2026-11-20T13:10:00Z');
+  const back = clockSince(contact);
   vi.useRealTimers();
-  expect([errors, made]).toEqual([[0, 7_200_000, 0], 0]);
+  expect(errors).toEqual([0, 7_200_000, 0]);
+  expect([after?.error, after?.jumped, back?.error, back?.jumped]).toEqual([0, false, 7_200_000, true]);
 });
 
 test('a line of an earlier opening does not know how long it waited', () => {

@@ -46,7 +46,9 @@ export function errorNow(contact: Contact | null): number {
 
 export function clockSince(contact: Contact | null): LineClock | null {
   if (!contact) return null;
-  return { seenAt: contact.seenAt, error: errorNow(contact), elapsed: elapsedSince(contact), opening: opening(), at: now(), jumped: contact.jumped };
+  const error = errorNow(contact);
+  const jumped = contact.jumped === true || error !== contact.error;
+  return { seenAt: contact.seenAt, error, elapsed: elapsedSince(contact), opening: opening(), at: now(), jumped };
 }
 
 /** The part that is sent with the line: what was known, and how long it waited. */
