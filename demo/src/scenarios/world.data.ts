@@ -70,6 +70,24 @@ export const firstnames: readonly string[] = [
   'Ludovic',
   'Coralie',
 ];
+export const women: ReadonlySet<string> = new Set([
+  'Aïcha',
+  'Sandrine',
+  'Élodie',
+  'Noémie',
+  'Fatou',
+  'Laëtitia',
+  'Yasmine',
+  'Inès',
+  'Awa',
+  'Nadia',
+  'Gaëlle',
+  'Zoé',
+  'Samira',
+  'Myriam',
+  'Assia',
+  'Coralie',
+]);
 export const lastnames: readonly string[] = [
   'Benali',
   'Martin',

@@ -2,7 +2,7 @@
 import { agentContracts, agentExpirations, agents, agentSpecialties, agentWishes } from '@vigie/db/tables/people.ts';
 import { addDays, addMonths } from '@vigie/domain/shared/time-day.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
-import { firstnames, lastnames, places } from '../world.data.ts';
+import { firstnames, lastnames, places, women } from '../world.data.ts';
 
 export interface StaffMember {
   readonly agent: typeof agents.$inferInsert & { id: string };
@@ -75,7 +75,7 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
   const { keys, extra } = qualificationsOf(rank);
   const partTime = rank % 9 === 4;
   const common = { agencyId, agentId: id };
-  const female = /a$|ie$|ine$|elle$|é$|is$|ssia$/i.test(firstname);
+  const female = women.has(firstname);
   return {
     agent: {
       id,

@@ -21,16 +21,17 @@ export const dueDate = (invoiceDate: LocalDay, { settlementPeriod, settlementPer
   }
 };
 
-export const settlementLabel = ({ settlementPeriod, settlementPeriodDays: days }: Settlement): string => {
+export const settlementLabel = ({ settlementPeriod, settlementPeriodDays }: Settlement): string => {
+  const days = `${settlementPeriodDays} ${settlementPeriodDays > 1 ? 'jours' : 'jour'}`;
   switch (settlementPeriod) {
     case 'onReceipt':
       return 'À réception';
     case 'days':
-      return `${days} jours`;
+      return days;
     case 'daysThenEndOfMonth':
-      return `${days} jours fin de mois`;
+      return `${days} fin de mois`;
     case 'endOfMonthThenDays':
-      return `Fin de mois + ${days} jours`;
+      return `Fin de mois + ${days}`;
   }
 };
 

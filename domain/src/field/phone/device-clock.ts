@@ -15,7 +15,7 @@ export interface KnownClock {
   readonly error: number;
   /** Milliseconds from that answer to the message, by a clock that nobody can set. It stops while a phone sleeps. Null: Vigie was opened again. */
   readonly elapsed: number | null;
-  /** The phone saw its clock go back between that answer and the sending: of what was made meanwhile, nobody knows what was made by which hour. */
+  /** The phone saw its clock go back between that answer and the sending. Nobody knows by which hour the message was made. */
   readonly jumped: boolean;
 }
 
@@ -71,7 +71,7 @@ function reckoned(times: MessageTimes): ReckonedMoment {
   const [first, second = first] = possible;
   if (first === undefined || second === undefined) return { at: atEdge(times, earliest, latest), doubtful: true };
   if (isNear(first, second)) return { at: first, doubtful: first !== madeAt };
-  // An error that the phone reckoned from a clock gone back lies at the earliest moment by its making: that proves nothing.
+  // An error that the phone reckoned from a clock gone back lies at the earliest moment by its making. That proves nothing.
   const isKnownProven = known?.jumped !== true && isNear(byKnown, earliest);
   const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isKnownProven;
   return { at: isSentAtOnce ? bySending : byKnown, doubtful: true };

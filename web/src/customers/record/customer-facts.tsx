@@ -1,10 +1,10 @@
 // What the agency knows of a customer: how to reach them, their people, their sites, what they pay.
 import { useQuery } from '@tanstack/react-query';
+import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { sitesPaths } from '../../paths/sites.paths.ts';
-import { plural } from '../../shared/format/numbers.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { PageCard } from '../../shared/ui/page/page.tsx';
@@ -15,7 +15,6 @@ import { siteStatuses, specialtyNames } from '../../sites/site-status.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { contractName, discountName, useOwnCurrency, usePrices } from '../around-words.ts';
 import type { CustomerFile } from '../customer-form.ts';
-import { settlementOptions } from '../customer-status.ts';
 import classes from '../customers.module.css';
 
 interface OfCustomer {
@@ -41,16 +40,11 @@ const reachFacts = ({ email, phones, address, specialties, comments }: CustomerF
   ['Commentaires', comments ? <span className={classes.text}>{comments}</span> : ''],
 ];
 
-const settlementText = ({ settlementPeriod, settlementPeriodDays }: CustomerFile): string => {
-  const rule = settlementOptions.find(({ value }) => value === settlementPeriod)?.label ?? '';
-  return settlementPeriod === 'onReceipt' ? rule : `${rule} (${plural(settlementPeriodDays, 'jour', 'jours')})`;
-};
-
 const billingFacts = (customer: CustomerFile): Fact[] => [
   ['SIREN', customer.siren],
   ['SIRET', customer.siret],
   ['TVA intracommunautaire', customer.vatNumber],
-  ['Règlement', settlementText(customer)],
+  ['Règlement', settlementLabel(customer)],
 ];
 
 type Contact = CustomerFile['contacts'][number];

@@ -1,6 +1,7 @@
 // The steps of a new agency. Open ones say why they matter, and lead to their place.
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { startLabels, type StartStep } from '@vigie/domain/agency/getting-started.ts';
+import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { mayOpen } from '../../shared/session/roles.ts';
@@ -48,4 +49,5 @@ export const StartList = ({ steps }: { readonly steps: readonly StartStep[] }) =
 );
 
 /** « 4 étapes sur 11 ». */
-export const startCount = (steps: readonly StartStep[]): string => `${steps.filter(({ isDone }) => isDone).length} étapes sur ${steps.length}`;
+export const startCount = (steps: readonly StartStep[]): string =>
+  `${plural(steps.filter(({ isDone }) => isDone).length, 'étape', 'étapes')} sur ${steps.length}`;

@@ -11,7 +11,24 @@ const made = (clock: string, error = 0, seenAt = SEEN) => ({
   madeAt: new Date(at(clock)).toISOString(),
   clock: { seenAt, error, elapsed: null, opening: 1, at: 1 },
 });
-const line = (seq: number, ...of: Parameters<typeof made>) => ({ seq, state: 'waiting', ...made(...of) }) as OutboxLine;
+const line = (seq: number, ...of: Parameters<typeof made>): OutboxLine => ({
+  seq,
+  id: `line-${seq}`,
+  kind: 'breakStart',
+  agentId: '',
+  position: null,
+  payload: { serviceId: '' },
+  fileIds: [],
+  state: 'waiting',
+  tries: 0,
+  nextTryAt: null,
+  error: null,
+  receivedAt: null,
+  answer: null,
+  settledAt: null,
+  ...made(...of),
+});
+const day = { key: DAY_KEY, value: { generatedAt: SEEN } };
 
 test('a clock that goes on has not jumped, nor one that a few minutes moved', () => {
   expect(hasJumped([made('19:00')], contact, at('20:00'))).toBe(false);
@@ -29,8 +46,7 @@ test('a known error is no jump: the phone counted with it', () => {
 });
 
 test('what was made since the last answer is marked, and what is made until the next; what is older is not', async () => {
-  const db = memoryOutbox([line(1, '17:00', 0, '2026-11-20T16:00:00.000Z'), line(2, '18:05'), line(3, '18:50')]);
-  await db.write(['day'], (table) => table('day').put({ key: DAY_KEY, value: { generatedAt: SEEN }, upToSeq: 0, clockError: 0 }));
+  const db = memoryOutbox([line(1, '17:00', 0, '2026-11-20T16:00:00.000Z'), line(2, '18:05'), line(3, '18:50')], [day]);
   await noticeJump(db, at('18:10'));
   expect(db.lines().map(({ clock }) => clock?.jumped ?? false)).toEqual([false, true, true]);
   expect((await contactOnPhone(db))?.jumped).toBe(true);

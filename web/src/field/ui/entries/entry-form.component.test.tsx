@@ -31,6 +31,15 @@ async function picture(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'portail.png', { type: 'image/png' });
 }
 
+/** At once: the driver's upload would wait. */
+function pick(file: File): void {
+  const input = page.getByLabelText('Fichier à joindre').element() as HTMLInputElement;
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 test('the category’s types are tiles, and the chosen one heads the form and can be changed without losing the text', async () => {
   await writing();
   await expect.element(page.getByRole('heading', { name: incident.label })).toBeVisible();
@@ -110,13 +119,7 @@ test('a camera photo and a file of the phone are shown, can be removed, and are 
 test('two photos chosen at once and saved at once are both there: saving waits for them', async () => {
   const { sent } = await writing();
   await choose();
-  const input = page.getByLabelText('Fichier à joindre').element() as HTMLInputElement;
-  for (const photo of [await picture(), await picture()]) {
-    const chosen = new DataTransfer();
-    chosen.items.add(photo);
-    input.files = chosen.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+  for (const photo of [await picture(), await picture()]) pick(photo);
   await save.click();
   await expect.poll(() => sent('logbookEntry').map(({ fileIds }) => fileIds.length)).toEqual([2]);
 });
@@ -124,11 +127,7 @@ test('two photos chosen at once and saved at once are both there: saving waits f
 test('a file that is too large is refused with a message', async () => {
   await writing();
   await choose();
-  const chosen = new DataTransfer();
-  chosen.items.add(new File([new Uint8Array(26 * 1024 * 1024)], 'film.pdf', { type: 'application/pdf' }));
-  const input = page.getByLabelText('Fichier à joindre').element() as HTMLInputElement;
-  input.files = chosen.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  pick(new File([new Uint8Array(26 * 1024 * 1024)], 'film.pdf', { type: 'application/pdf' }));
   await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Erreur: fichiers volumineux');
   await expect.element(page.getByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument();
 });

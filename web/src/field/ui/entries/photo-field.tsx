@@ -72,7 +72,7 @@ export interface PhotoFieldProps {
   readonly fresh?: boolean;
 }
 
-/** Scaling takes a moment: a photo joins what is there when it is ready, not what was there when it was chosen. */
+/** Scaling takes a moment. A photo joins what is there when it is ready, not what was there when it was chosen. */
 function useAdd({ photos, onChange }: Pick<PhotoFieldProps, 'photos' | 'onChange'>): (piece: NewFile) => void {
   const latest = useRef({ photos, onChange });
   useLayoutEffect(() => {
