@@ -26,6 +26,7 @@ import { visits } from './backoffice/visit-endpoints.ts';
 import { platformFigures } from './backoffice/figures-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
+import { reportCalls } from './dashboards/report-endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { arrivalCalls } from './field/arrival-endpoints.ts';
@@ -90,7 +91,7 @@ export const contract = {
   platformContracts,
   platformFigures,
   visits,
-  dashboards,
+  dashboards: { ...dashboards, ...reportCalls },
 } as const;
 
 /** Returns every call with its name, `room.verbNoun`. */

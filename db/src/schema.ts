@@ -31,6 +31,7 @@ import * as platform from './tables/platform/platform.ts';
 import * as platformCatalogue from './tables/platform/platform-catalogue.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as processBeats from './tables/platform/process-beats.ts';
+import * as portal from './tables/portal.ts';
 import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
@@ -76,6 +77,7 @@ export const allTables: Record<string, unknown> = {
   ...catalog,
   ...papers,
   ...answers,
+  ...portal,
   ...prints,
   ...processBeats,
   ...transmissions,

@@ -22,6 +22,7 @@ import { sealMissing } from './contracts/signing/seal-contract.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/files/erase-file.ts';
 import { tendFiles } from './documents/files/tend-files.ts';
+import { sendReports } from './dashboards/portal/reports/send-reports.ts';
 import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { askArrivals } from './field/arrivals/ask-arrivals.ts';
@@ -141,6 +142,7 @@ const handlers: JobHandlers = {
   'subscription.limits': notifyLimits,
   'visits.tend': tendVisits,
   'backoffice.signUps': forgetSignUps,
+  'dashboards.reports': sendReports,
   'agency.retention': applyRetention,
   'backup.nightly': backUpNightly,
   'backup.carry': carryBackup,
@@ -174,6 +176,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.limits': '*/10 * * * *',
   'visits.tend': '* * * * *',
   'backoffice.signUps': '35 * * * *',
+  'dashboards.reports': '*/5 * * * *',
   'agency.retention': '40 3 * * *',
   'backup.nightly': '30 2 * * *',
   'backup.carry': '* * * * *',

@@ -84,7 +84,7 @@ describe('a customer', () => {
     expect((await t.call(contract.customers.pricing, { as: full.manager, params: { id: full.customerId } })).status).toBe(200);
   });
 
-  test('writes requests, answers estimates, keeps their own documents, and writes nothing else (A-077)', async () => {
+  test('writes requests, answers estimates, keeps their own documents and mails, and writes nothing else (A-077)', async () => {
     const writes = calls.flatMap(({ spec, name }) =>
       spec.access.scope === 'scoped' && spec.method !== 'GET' && !READS.test(spec.path) ? [{ spec, name, access: spec.access }] : [],
     );
@@ -98,6 +98,8 @@ describe('a customer', () => {
       'requests.removeCustomerRequest',
       // Accepts or refuses an estimate that it was sent.
       'estimates.answer',
+      // Their own choice of the mails that they receive.
+      'dashboards.chooseReport',
     ]);
     const documents = writes.filter(({ name, access }) => name.startsWith('documents.') && access.customer);
     const needed = documents.flatMap(({ access }) => (typeof access.customer === 'object' ? access.customer : []));

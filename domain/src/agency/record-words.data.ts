@@ -64,6 +64,7 @@ export const things: Readonly<Record<string, Thing>> = {
   document_readings: { name: 'Lecture d’un document', feminine: true },
   planning_mailings: { name: 'Envoi des plannings' },
   planning_mails: { name: 'Planning envoyé' },
+  portal_reports: { name: 'Compte rendu par e-mail' },
   reminders: { name: 'Relance', feminine: true },
   planning_feeds: { name: 'Agenda d’un collaborateur' },
   feed_removals: { name: 'Service retiré d’un agenda' },

@@ -41,6 +41,7 @@ export const backgroundWorkLabels: Readonly<Record<string, string>> = {
   'subscription.limits': 'Limites des abonnements',
   'visits.tend': 'Visites du support',
   'backoffice.signUps': 'Inscriptions non confirmées',
+  'dashboards.reports': 'Comptes rendus aux clients',
   'agency.retention': 'Durées de conservation',
   'backup.nightly': 'Sauvegarde de la nuit',
   'backup.carry': 'Sauvegarde continue',

@@ -12,10 +12,11 @@ const SECRET: ReadonlySet<string> = new Set([
   'estimateToAnswer',
   'estimateReminder',
   'signatureCode',
+  'portalReport',
 ]);
 export const carriesSecretLink = (template: string): boolean => SECRET.has(template);
 
-const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|essai-gratuit|signature|devis-en-ligne)\/[^"'<>\s]*`;
+const ADDRESS = String.raw`https?:\/\/[^"'<>\s]*#\/(?:reset-password|essai-gratuit|signature|devis-en-ligne|desabonnement)\/[^"'<>\s]*`;
 const IN_LINK = new RegExp(String.raw`\s+href="${ADDRESS}"`, 'g');
 const ANYWHERE = new RegExp(ADDRESS, 'g');
 

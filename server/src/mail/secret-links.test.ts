@@ -29,6 +29,7 @@ const platform = {
 const PASSWORD = 'Guet-Apens-7';
 const SECRET = 's3cret-of-the-link';
 const link = `https://vigie.test/#/reset-password/${SECRET}`;
+const LEAVE = `https://vigie.test/#/desabonnement/1/${SECRET}`;
 const fresh = (): string => `nouvelle-${crypto.randomUUID().slice(0, 8)}@agence.fr`;
 
 /** An agent's file without a licence. */
@@ -78,12 +79,25 @@ const SECRETS: readonly MailContent[] = [
     template: 'estimateReminder',
     data: { number: 'DE-1', customer: 'x', total: '1', sentOn: 'j', until: '', message: '', link: `https://vigie.test/#/devis-en-ligne/1/${SECRET}` },
   },
+  {
+    template: 'portalReport',
+    data: {
+      firstname: 'Zoé',
+      period: 'p',
+      empty: 'Rien',
+      sites: [],
+      link: 'https://vigie.test/#/home',
+      choice: 'c',
+      leave: LEAVE,
+      unsubscribe: LEAVE,
+    },
+  },
   { template: 'signatureCode', data: { title: 'CDI', agency: 'Nord', code: SECRET, minutes: 10 } },
 ];
 const hiddenIn = ({ template }: MailContent): string => (template === 'signatureCode' ? HIDDEN_CODE : HIDDEN_LINK);
 
 describe('a mailed link that lets its holder act as the addressee', () => {
-  test('is in no template text that others read, nor is a code; these eight templates have one', () => {
+  test('is in no template text that others read, nor is a code; these nine templates have one', () => {
     const marked: MailContent[] = [
       ...SECRETS,
       { template: 'agentPlanning', data: { firstname: 'A', period: 'p', services: [], link } },

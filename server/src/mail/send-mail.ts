@@ -9,7 +9,7 @@ import { imagesInMail } from '../plumbing/mail/render.ts';
 import { trackedHtml } from '../plumbing/mail/tracking.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import { filesById } from '../documents/files/store-file.ts';
-import { openContent } from '../plumbing/mail/sealed-content.ts';
+import { openContent, type MailText } from '../plumbing/mail/sealed-content.ts';
 
 type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;
@@ -23,10 +23,10 @@ const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
 });
 
 /** The text for the addressee. Tracked texts contain no secret link. */
-function textOf(house: House, mail: MailRow): { html: string; text: string } {
-  const { html, text } = mail.sealedContent ? openContent(house, mail.sealedContent) : { html: mail.html, text: mail.textBody };
-  if (!isFollowed(mail.template)) return { html, text };
-  return { html: trackedHtml(html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey }), text };
+function textOf(house: House, mail: MailRow): MailText {
+  const content: MailText = mail.sealedContent ? openContent(house, mail.sealedContent) : { html: mail.html, text: mail.textBody };
+  if (!isFollowed(mail.template)) return content;
+  return { ...content, html: trackedHtml(content.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey }) };
 }
 
 const send = async (house: House, mail: MailRow, files: ReadonlyMap<string, FileRow>) => {

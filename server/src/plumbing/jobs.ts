@@ -59,6 +59,7 @@ export interface JobData {
   'subscription.limits': Record<string, never>;
   'visits.tend': Record<string, never>;
   'backoffice.signUps': Record<string, never>;
+  'dashboards.reports': Record<string, never>;
   'agency.retention': Record<string, never>;
   'backup.nightly': Record<string, never>;
   'backup.carry': Record<string, never>;
@@ -106,6 +107,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.limits': true,
   'visits.tend': true,
   'backoffice.signUps': true,
+  'dashboards.reports': true,
   'agency.retention': true,
   'backup.nightly': true,
   'backup.carry': true,

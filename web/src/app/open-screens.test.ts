@@ -8,6 +8,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/agencySubscription',
       '/agencySubscription/subscription',
       '/badge/$code',
+      '/desabonnement/$id/$token',
       '/devis-en-ligne/$id/$token',
       '/essai-gratuit',
       '/essai-gratuit/$token',

@@ -176,6 +176,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/badge/$code',
     '/verification/{-$code}',
     '/devis-en-ligne/$id/$token',
+    '/desabonnement/$id/$token',
     '/essai-gratuit',
     '/essai-gratuit/$token',
   ],
@@ -206,7 +207,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/entreprise/import',
   ],
   agent: ['/terrain/services-a-prendre', '/terrain/notes/{-$id}'],
-  customer: ['/customer/customerStocks', '/customer/customerEstimates', '/customer/contrats', '/customer/bilan'],
+  customer: ['/customer/customerStocks', '/customer/customerEstimates', '/customer/contrats', '/customer/bilan', '/customer/mes-e-mails'],
 };
 
 /** Additional people whom a numbered row admits: the figures of the platform (C-309), agencies and their orders for support. */

@@ -36,5 +36,7 @@ export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
   caApp: { load: () => import('../backoffice/figures/turnover-page.tsx').then((m) => m.TurnoverPage) },
   resumeApp: { load: () => import('../backoffice/figures/churn-page.tsx').then((m) => m.ChurnPage) },
   portalTrends: { load: () => import('./portal/trends-page.tsx').then((m) => m.TrendsPage) },
+  portalMails: { load: () => import('./portal/reports/report-page.tsx').then((m) => m.ReportPage) },
+  leaveReport: { load: () => import('./portal/reports/leave-report-page.tsx').then((m) => m.LeaveReportPage) },
   customerDashboard: { load: () => import('./dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },
 });

@@ -20,6 +20,18 @@ export const dashboardsScreens = declareScreens({
   },
   // Not in the table of routes: a customer's figures over a period.
   portalTrends: { path: '/customer/bilan', label: 'Bilan', group: 'customer', roles: ['customer'] },
+  // Not in the table of routes: by which rhythm a customer's person is mailed what happened on their sites.
+  portalMails: { path: '/customer/mes-e-mails', label: 'Mes e-mails', group: 'customer', roles: ['customer'] },
+  // Not in the table of routes: whoever is mailed it stops it here, without an account.
+  leaveReport: {
+    path: '/desabonnement/$id/$token',
+    label: 'Compte rendu de vos sites',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
   customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },
   platformDashboard: {
     path: '/platform/admin/dashboard',

@@ -74,6 +74,9 @@ export const logbookEntries = pgTable(
       .on(t.agencyId, t.madeAt)
       .where(sql`category = 'agent'`),
     index('logbook_entries_made').on(t.agencyId, t.madeAt),
+    index('logbook_entries_incidents')
+      .on(t.agencyId, t.siteId, t.madeAt, t.chainNumber)
+      .where(sql`category = 'incident' and action = 'entry'`),
     index('logbook_entries_site_made').on(t.agencyId, t.siteId, t.madeAt),
     index('logbook_entries_service_id').on(t.agencyId, t.serviceId),
   ],

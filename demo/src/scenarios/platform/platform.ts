@@ -25,6 +25,7 @@ import { makeOffers } from '../commercial/offers.ts';
 import { makeLivingAgency, type LivingAgency } from '../living-agency.ts';
 import { usualSize } from '../size.ts';
 import { makePlatformPast } from './platform-past.ts';
+import { chooseWeeklyReport } from './portal-report.ts';
 import { makeRequests } from '../commercial/requests.ts';
 import { stockPlatform } from './platform-sales.ts';
 import { billAgencies } from './platform-billing.ts';
@@ -264,6 +265,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .update(userCompanies)
       .set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
       .where(eq(userCompanies.id, accounts.customerMemberId));
+    await chooseWeeklyReport(tx, agency.id, accounts.customerMemberId);
   }
   await makePlatformPast(tx, agency.id, today);
   await makeTalk(tx, agency.id, now, accounts, living);

@@ -184,6 +184,10 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'paper_links/invoices': under('paper_links', 'paper_id', 'papers', offered),
   'papers/invoices': (ground) => sow(ground, 'papers', offered(ground.day)),
   'invoices/invoices': (ground) => sow(ground, 'invoices', issued(ground.day)),
+  'portal_reports/customers': async (ground) => {
+    const one = await sow(ground, 'user_companies', { kind: 'customer', disabled_at: noon(ground.day) });
+    return sow(ground, 'portal_reports', { member_id: one.id, rhythm: 'daily' });
+  },
   'user_companies/customers': dated('user_companies', 'disabled_at', { kind: 'customer' }, 'firstname'),
   'sites/customers': under('sites', 'customer_id', 'customers', oldCustomer, { status: 100, radius: 100 }, 'name'),
   'site_items/customers': async (ground) => {

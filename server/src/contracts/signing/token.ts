@@ -8,7 +8,7 @@ export interface Signable {
 }
 
 /** What a link is for: the secret of one kind opens nothing of another. */
-type LinkKind = 'contract-signature' | 'estimate-answer';
+type LinkKind = 'contract-signature' | 'estimate-answer' | 'portal-report';
 
 export const linkToken = (kind: LinkKind, key: string, { agencyId, id, tokenSeed }: Signable): string =>
   createHmac('sha256', key).update(`${kind}\n${agencyId}\n${id}\n${tokenSeed}`).digest('base64url');

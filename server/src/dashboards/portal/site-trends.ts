@@ -10,13 +10,13 @@ import { ServiceStatus, lateMinutes } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import { listSitesHours } from '../../hours/sites-hours.ts';
 import { standingEntry } from '../../field/logbook/queries.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { doorOf } from '../../plumbing/http/own-door.ts';
 import { countingOf, within, type Counting } from '../scope.ts';
 import { readableSites } from './last-incidents.ts';
 import { ownSites } from './own-sites.ts';
+import { siteHours } from './site-hours.ts';
 
 type Call = ScopedCall<typeof calls.siteTrends>;
 type Row = SiteTrends['data'][number];
@@ -98,21 +98,6 @@ async function startsOf({ tx, agencyId, period }: Counting, siteIds: string[]): 
   };
 }
 
-/** The agency's own table of hours, of these sites alone. It counts pauses, which a customer's door does not show. */
-async function hoursOf(call: Call, days: Counting['days'], siteIds: string[]): Promise<(siteId: string) => Row['hours']> {
-  const { agencyId, userId, house } = call;
-  const { data } = await house.db.tenant({ agencyId, userId, action: 'dashboards.siteTrends' }, (tx) =>
-    listSitesHours({
-      tx,
-      agencyId,
-      house,
-      body: { ...days, query: '', filters: { siteIds }, page: 1, limit: siteIds.length, orderBy: 'name', ascending: 1 },
-    }),
-  );
-  const bySite = new Map(data.map(({ site, plannedMinutes, workedMinutes }) => [site.id, { plannedMinutes, workedMinutes }]));
-  return (siteId) => bySite.get(siteId) ?? { plannedMinutes: 0, workedMinutes: 0 };
-}
-
 export async function readSiteTrends(call: Call): Promise<SiteTrends> {
   const { house, query, actor } = call;
   const plans = has(actor, 'readSitesPlanning');
@@ -128,6 +113,6 @@ export async function readSiteTrends(call: Call): Promise<SiteTrends> {
     return { days: counting.days, rows: counted };
   });
   const siteIds = rows.map(({ site }) => site.id);
-  const hours = plans && siteIds.length > 0 ? await hoursOf(call, days, siteIds) : null;
+  const hours = plans && siteIds.length > 0 ? await siteHours(call, { ...days, siteIds, action: 'dashboards.siteTrends' }) : null;
   return { data: rows.map((row) => ({ ...row, hours: hours?.(row.site.id) ?? null })), ...days };
 }

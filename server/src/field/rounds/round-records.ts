@@ -1,5 +1,5 @@
 // Loads runs of rounds with their plan and points, for the API and for documents.
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
@@ -19,6 +19,12 @@ export interface RunRecord {
   readonly plan: readonly CheckpointRow[];
   /** In the order in which they were walked. */
   readonly points: readonly PointRow[];
+}
+
+/** Instants; the end is outside. */
+interface Period {
+  readonly from: string;
+  readonly until: string;
 }
 
 const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> => {
@@ -84,6 +90,16 @@ export async function runById(tx: Tx, agencyId: string, id: string): Promise<Run
 export async function runsOfService(tx: Tx, agencyId: string, serviceId: string): Promise<RunRecord[]> {
   const rows = await joined(tx)
     .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId)))
+    .orderBy(asc(roundRuns.startedAt), asc(roundRuns.id));
+  return completed(tx, agencyId, rows);
+}
+
+/** Runs of some sites that began in a period, oldest first. */
+export async function runsOfSites(tx: Tx, agencyId: string, siteIds: readonly string[], { from, until }: Period): Promise<RunRecord[]> {
+  if (siteIds.length === 0) return [];
+  const inside = and(gte(roundRuns.startedAt, from), lt(roundRuns.startedAt, until));
+  const rows = await joined(tx)
+    .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.siteId, [...siteIds]), inside))
     .orderBy(asc(roundRuns.startedAt), asc(roundRuns.id));
   return completed(tx, agencyId, rows);
 }

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
 import { binder, type Bind } from './bind.ts';
-import { readJsonBodies } from './json-body.ts';
+import { readJsonBodies, takeForms } from './json-body.ts';
 import { BODY_LIMITS, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
@@ -107,6 +107,7 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
   answerErrors(app);
   closeSlowBodies(app, patience);
   readJsonBodies(app);
+  takeForms(app);
   secure(app, house.config);
   watchCalls(app, house);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

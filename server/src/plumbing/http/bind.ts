@@ -24,6 +24,8 @@ export interface BindOptions {
   readonly transaction?: boolean;
   /** The body is kept as received, because a signature covers its bytes. */
   readonly rawBody?: true;
+  /** A form is taken too, and its content ignored: mail programs send one. */
+  readonly takesForm?: true;
 }
 
 /** Calls have this loose shape inside. The handler gets the typed shape back. */
@@ -123,6 +125,7 @@ export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, 
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName: string;
+    takesForm?: boolean;
   }
 }
 
@@ -141,7 +144,7 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
       app.route({
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { callName: name },
+        config: { callName: name, takesForm: options.takesForm ?? false },
         bodyLimit: BODY_LIMITS[weightOf(spec)],
         onRequest: (request) => house.watch.traces.within(request, () => admit(house, spec, via, request)),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),

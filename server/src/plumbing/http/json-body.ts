@@ -1,4 +1,4 @@
-// Reads JSON bodies, and refuses excessive nesting before parsing.
+// Reads JSON bodies, and refuses excessive nesting before parsing. Forms are taken by calls that say so.
 import type { FastifyInstance } from 'fastify';
 import { isDeeperThan } from '@vigie/domain/shared/json-depth.ts';
 import { refusal, transportErrors } from '../errors.ts';
@@ -18,5 +18,13 @@ export function readJsonBodies(app: FastifyInstance): void {
     const text = String(body);
     if (isDeeperThan(text, DEEPEST_BODY)) return done(malformed());
     void parse(request, text, (error, value) => (error ? done(error) : hasHalfSign(text, value) ? done(malformed()) : done(null, value)));
+  });
+}
+
+/** Other calls take JSON alone: a form of another site could send itself. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
+    if (request.routeOptions.config.takesForm) done(null, undefined);
+    else done(refusal(transportErrors, 'shared.wrong_type'));
   });
 }

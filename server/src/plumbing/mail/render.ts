@@ -5,7 +5,7 @@ import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
 import { letters } from './templates.ts';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Cell, Letter } from './letter.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
 /** Which mail, with its data. */
@@ -32,6 +32,8 @@ export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The address by which a mail program stops such mails. For the addressee alone. */
+  readonly unsubscribe?: string;
 }
 
 const INK = '#16232f';
@@ -43,7 +45,7 @@ const FONT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Clients with dark mode use these. Others keep the inline colours, and clients that invert find plain ones. */
-const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink td,.ink th,.ink div,.ink li{color:#e6edf2!important}.mark{background:#5b4a12!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink h2,.ink td,.ink th,.ink div,.ink li{color:#e6edf2!important}.mark{background:#5b4a12!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
 const LAST_DAY = '9999-12-31';
 
 /** An image is sent with the mail, under the identifier of its file. */
@@ -64,9 +66,17 @@ function buttonHtml(label: string, href: string): string {
   return `<table ${TABLE} style="margin:8px 0 14px"><tr><td bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px"><a href="${escapeHtml(target)}" style="${style}">${escapeHtml(label)}</a></td></tr></table>${spelled}`;
 }
 
-function tableHtml(rows: readonly (readonly string[])[]): string {
+const linkHtml = (label: string, href: string): string => {
+  const target = safeHref(href);
+  if (target === null) throw new RangeError('A link of a mail leads to a web address');
+  return `<a class="link" href="${escapeHtml(target)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
+};
+const cellHtml = (cell: Cell): string => (typeof cell === 'string' ? withBreaks(cell) : linkHtml(cell.text, cell.href));
+const cellText = (cell: Cell): string => (typeof cell === 'string' ? cell : `${cell.text} : ${cell.href}`);
+
+function tableHtml(rows: readonly (readonly Cell[])[]): string {
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top;overflow-wrap:anywhere;word-break:break-word`;
-  const cells = (row: readonly string[]): string => row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
+  const cells = (row: readonly Cell[]): string => row.map((value) => `<td class="rule" style="${cell}">${cellHtml(value)}</td>`).join('');
   return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
@@ -80,6 +90,12 @@ function blockHtml(block: Block): string {
       return `<div style="${FONT};font-size:16px;line-height:24px;color:${INK}">${richTextHtml(block.document, imageInMail)}</div>`;
     case 'code':
       return `<p style="margin:8px 0 18px;${FONT};font-size:30px;line-height:36px;font-weight:600;letter-spacing:6px;color:${INK}">${escapeHtml(block.code)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:26px 0 10px;${FONT};font-size:19px;line-height:25px;font-weight:600;color:${INK}">${escapeHtml(block.text)}</h2>`;
+    case 'label':
+      return `<p class="quiet" style="margin:0 0 6px;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${QUIET}">${escapeHtml(block.text)}</p>`;
+    case 'leave':
+      return `<p style="margin:8px 0 0;${FONT};font-size:13px;line-height:20px">${linkHtml(block.label, block.href)}</p>`;
     case 'button':
       return buttonHtml(block.label, block.href);
     case 'table':
@@ -90,13 +106,16 @@ function blockHtml(block: Block): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'button':
+    case 'leave':
       return `${block.label} :\n${block.href}`;
     case 'table':
-      return block.rows.map((row) => row.join(' | ')).join('\n');
+      return block.rows.map((row) => row.map(cellText).join(' | ')).join('\n');
     case 'rich':
       return plainTextOf(block.document);
     case 'code':
       return block.code;
+    case 'heading':
+    case 'label':
     case 'text':
     case 'small':
       return block.text;
@@ -148,9 +167,9 @@ const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'acco
 /** What everybody except the addressee reads of a letter. */
 const forOthers = (block: Block): Block => {
   if (block.kind === 'code') return { kind: 'text', text: HIDDEN_CODE };
-  return block.kind === 'button' && block.secret ? { kind: 'text', text: HIDDEN_LINK } : block;
+  return block.kind === 'leave' || (block.kind === 'button' && block.secret) ? { kind: 'text', text: HIDDEN_LINK } : block;
 };
-const withoutSecrets = (letter: Letter): Letter => ({ ...letter, blocks: letter.blocks.map(forOthers) });
+const withoutSecrets = ({ subject, title, blocks }: Letter): Letter => ({ subject, title, blocks: blocks.map(forOthers) });
 
 /** Subject, HTML and plain text of a mail, for its addressee or for others. Throws on a button that links anywhere except to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender, reader: 'addressee' | 'others' = 'addressee'): RenderedMail {
@@ -165,6 +184,7 @@ export function renderMail({ template, data }: MailContent, sender: MailSender, 
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),
     html: page(letter, FOR_ACCOUNTS.has(template) ? { ...sender, logoFileId: null, colour: null } : sender),
     text: parts.filter(Boolean).join('\n\n'),
+    ...(letter.unsubscribe ? { unsubscribe: letter.unsubscribe } : {}),
   };
 }
 

@@ -97,6 +97,19 @@ describe('sending by SMTP', () => {
     expect(Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString()).toBe('%PDF-1.7');
   });
 
+  test('a mail program stops a regular mail by one POST to its address (RFC 8058)', async () => {
+    const address = 'https://vigie.example/api/sites-report/1/a-token/stop';
+    await send({ ...mailTo('cliente@a.example'), unsubscribe: address });
+    await send(mailTo('agent@a.example'));
+    const headersOf = ({ mail }: Received) =>
+      mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ key, value }) => [key, value]);
+    expect(headersOf(received[0]!)).toEqual([
+      ['list-unsubscribe', `<${address}>`],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ]);
+    expect(headersOf(received[1]!)).toEqual([]);
+  });
+
   test('a hidden recipient stays hidden', async () => {
     await send({ ...mailTo('agent@a.example'), bcc: ['cache@a.example'] });
     expect(JSON.stringify(received[0]!.mail)).not.toContain('cache@a.example');

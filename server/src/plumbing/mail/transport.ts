@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The address by which a mail program stops such mails: one POST, without a question (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
@@ -66,6 +68,9 @@ interface SmtpError extends Error {
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
+const leaveHeaders = (address: string | undefined): Record<string, string> =>
+  address === undefined ? {} : { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 const refusalsOf = (errors: readonly SmtpError[] = []): Refusal[] =>
   errors.map((error) => ({
     address: error.recipient ?? '',
@@ -117,7 +122,7 @@ export function createMailTransport(smtpUrl: string | undefined, from: string, t
           text: mail.text,
           // The same on every try, so that a mail sent twice by accident is shown once.
           messageId: `<${mail.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(mail.unsubscribe) },
           envelope: { from: bounceAddress(mail.id, domain), to: recipients },
           attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
             ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),

@@ -116,6 +116,8 @@ export const LEAST: readonly string[] = [
   'dashboards.read',
   'dashboards.sitesNow',
   'dashboards.siteTrends',
+  'dashboards.reportChoice',
+  'dashboards.chooseReport',
   'dashboards.gettingStarted',
   'dashboards.toDo',
 ];

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import { signUps } from '@vigie/db/tables/platform/backoffice.ts';
 import { passwordResets, sessions, users } from '@vigie/db/tables/platform/platform.ts';
+import { portalReports } from '@vigie/db/tables/portal.ts';
+import { linkToken } from '../../../src/contracts/signing/token.ts';
 import { sha256 } from '../../../src/plumbing/secrets.ts';
 import { made, type Maker } from './made.ts';
 import type { PlaceRows } from './places.ts';
@@ -36,7 +38,11 @@ export async function secretRows({ t, here, people }: Maker, { document, guard }
   const [agent] = await t.tx(here.id, (tx) => tx.select().from(agents).where(eq(agents.id, guard)));
   const feed = made(await t.call(contract.planning.makeFeed, { as: people.guard, via: 'agent' }));
   const read = made(await t.call(contract.documents.read, { as: people.owner, params: { id: document } }));
+  made(await t.call(contract.dashboards.chooseReport, { as: people.customer, via: 'customer', body: { rhythm: 'weekly', siteIds: [] } }));
+  const [report] = await t.tx(here.id, (tx) => tx.select().from(portalReports).where(eq(portalReports.memberId, people.customer.memberId)));
   return {
+    portalReport: report!.id,
+    reportToken: linkToken('portal-report', t.house.addressKey, report!),
     username: user!.email,
     password: PASSWORD,
     refreshToken: opened.refresh_token,

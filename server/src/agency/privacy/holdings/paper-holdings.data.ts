@@ -124,6 +124,14 @@ const papers: readonly Holding[] = [
 
 const people: readonly Holding[] = [
   {
+    table: 'portal_reports',
+    rule: 'customers',
+    since: `(select coalesce(m.disabled_at::date, c.archived_at::date) from user_companies m
+      left join customers c on c.agency_id = m.agency_id and c.id = m.customer_id where m.agency_id = t.agency_id and m.id = t.member_id)`,
+    sinceIs: 'day',
+    member: 't.member_id',
+  },
+  {
     table: 'user_companies',
     rule: 'customers',
     since: `coalesce(t.disabled_at::date, ${parent('archived_at', 'customers', 'customer_id')}::date)`,

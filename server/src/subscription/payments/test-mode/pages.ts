@@ -126,6 +126,7 @@ const mandateOf = ({ holderName, lastFour, mandateReference, signedAt }: KeptMet
 });
 
 export async function testModePages(app: FastifyInstance, house: House): Promise<void> {
+  app.removeContentTypeParser('application/x-www-form-urlencoded');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE_MESSAGE } from '../../../shared/ui/confirm.ts';
+import { useAddressCommand } from '../../../shared/navigation/use-address-command.ts';
 import { WriteMail } from '../../../mail/lazy-write-mail.ts';
 import { useCan } from '../../../shared/session/use-session.ts';
 import type { RowAction } from '../../../shared/ui/list/list-types.ts';
@@ -72,7 +73,9 @@ export const LogbookPage = () => {
 };
 
 export const CustomerLogbookPage = () => {
-  const [open, setOpen] = useState<EntryLine | null>(null);
+  const [open, setOpen] = useState<{ readonly id: string } | null>(null);
+  // A mail of the day's events leads to one of them.
+  useAddressCommand('fiche', (id) => setOpen({ id }));
   return (
     <ListPage
       list={customerLogbookList}
