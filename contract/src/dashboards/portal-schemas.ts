@@ -23,7 +23,7 @@ const Incident = z.object({
   /** Photos only. */
   photos: z.array(FileRef),
   /** What was added last: how it went on, or ended. */
-  followUp: z.object({ description: z.string(), madeAt: Instant, authorName: z.string() }).nullable(),
+  followUp: z.object({ description: z.string(), madeAt: Instant, authorName: z.string(), photos: z.array(FileRef) }).nullable(),
 });
 
 const WalkedRound = z.object({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning/planning.ts';
@@ -11,6 +11,9 @@ import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { GUARD_UNNAMED } from '@vigie/domain/agency/settings/guard-names.ts';
 import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { withoutTriggers } from '../../../test/many-rows.ts';
+import { storeFile } from '../../documents/files/store-file.ts';
+import { newestIncidents } from './last-incidents.ts';
 import { onlyRights } from '../../../test/site-services.ts';
 
 // The clock is at 21 November 2026, 10:00 in Paris.
@@ -57,6 +60,54 @@ describe('what a customer sees of its sites now', () => {
       incident: { id: incident, description: 'Porte forcée', followUp: { description: 'Porte refermée, police repartie' } },
       round: { name: 'Ronde du matin', endedAt: null, passed: 2, total: 3 },
     });
+  });
+
+  test('the last incident however old it is, with its photos and those of what was added', async () => {
+    const a = await t.agency();
+    const { site, guard } = await t.tx(a.id, async (tx) => ({
+      site: await makeSite(tx, a.id, { customerId: a.customerId, name: 'Quai Est' }),
+      guard: await makeAgent(tx, a.id),
+    }));
+    const photo = (name: string, mimeType = 'image/jpeg') =>
+      t.tx(a.id, (tx) => storeFile(t.house, tx, a.id, { name, mimeType, bytes: new Uint8Array([1, 2, 3]) }));
+    const [before, sheet, after] = [await photo('avant.jpg'), await photo('plainte.pdf', 'application/pdf'), await photo('apres.jpg')];
+    await t.tx(a.id, async (tx) => {
+      const more = { agentId: guard.id, description: 'Vitre brisée' };
+      const old = await makeEntry(tx, site, 'intrusion', { ...more, madeAt: '2019-03-02T08:00:00.000Z', fileIds: [before.id, sheet.id] });
+      await makeEntry(tx, site, 'intrusion', {
+        madeAt: '2019-03-03T08:00:00.000Z',
+        parentId: old.id,
+        action: 'addition',
+        description: 'Vitre remplacée',
+        fileIds: [after.id],
+      });
+      await makeEntry(tx, site, 'intrusion', { madeAt: '2019-03-04T08:00:00.000Z', parentId: old.id, action: 'correction', description: 'Vitrine' });
+    });
+    const [row] = (await now(a)).data;
+    expect(row?.incident).toMatchObject({ description: 'Vitre brisée', followUp: { description: 'Vitre remplacée' } });
+    expect([row?.incident?.photos, row?.incident?.followUp?.photos].map((files) => files?.map(({ name }) => name))).toEqual([
+      ['avant.jpg'],
+      ['apres.jpg'],
+    ]);
+  });
+
+  test('the last incident by the index of incidents, without reading the logbook through', async () => {
+    const a = await t.agency();
+    const { site } = await busySite(a);
+    await withoutTriggers(t, (tx) =>
+      tx.execute(sql`insert into logbook_entries (agency_id, site_id, customer_id, author_name, event_type, type_key, category, description, customer_show,
+          made_at, chain_number, previous_hash, hash)
+        select ${a.id}, ${site.id}, ${a.customerId}, 'x', 97, 'other', 'checkpoint', 'x', true, '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
+          100000 + n, '', '' from generate_series(1, 20000) n`),
+    );
+    await t.platform((tx) => tx.execute(sql`analyze logbook_entries`));
+    const plan = await t.house.db.tenant({ agencyId: a.id, userId: a.customer.userId, customerId: a.customerId }, async (tx) => {
+      const { rows } = await tx.execute(sql`explain (format json) ${newestIncidents(tx, a.id, [site.id]).getSQL()}`);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('logbook_entries_incidents');
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"logbook_entries"/);
+    expect((await now(a)).data[0]?.incident).toMatchObject({ description: 'Porte forcée' });
   });
 
   test('the incident before, once the agency has withdrawn the last', async () => {

@@ -147,16 +147,24 @@ export async function demandReadable(scope: Pick<Scope, 'tx' | 'agencyId' | 'act
 }
 
 /** A customer sees only additions that may be shown to it: row-level security hides the others. */
-export async function entryDetail(reader: EntryReader, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
+export async function entryDetails(reader: EntryReader, rows: readonly EntryRow[]): Promise<z.input<typeof LogbookEntryDetail>[]> {
+  if (rows.length === 0) return [];
   const { tx, agencyId } = reader;
+  const ids = rows.map(({ id }) => id);
   const messages = await tx
     .select()
     .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id)))
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.parentId, ids)))
     .orderBy(asc(logbookEntries.chainNumber));
-  const [entry, ...rest] = await presentEntries(reader, [row, ...messages]);
-  if (!entry) throw notFound('Impossible de trouver la main courante');
-  return { ...entry, messages: rest };
+  const shown = await presentEntries(reader, [...rows, ...messages]);
+  const byParent = Map.groupBy(shown.slice(rows.length), ({ parentId }) => parentId);
+  return shown.slice(0, rows.length).map((entry) => ({ ...entry, messages: byParent.get(entry.id) ?? [] }));
+}
+
+export async function entryDetail(reader: EntryReader, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
+  const [detail] = await entryDetails(reader, [row]);
+  if (!detail) throw notFound('Impossible de trouver la main courante');
+  return detail;
 }
 
 export async function readEvent({ tx, agencyId, actor, house, params }: ScopedCall<typeof calls.readEvent>) {

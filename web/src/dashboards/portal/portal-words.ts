@@ -3,7 +3,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatLongDay, formatTime, today, wallOf } from '../../shared/format/dates.ts';
 import { formatMoney, plural } from '../../shared/format/numbers.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
-import type { Dues, Plan, SiteNow } from './portal-api.ts';
+import type { Dues, Incident, Plan, SiteNow } from './portal-api.ts';
 
 const dayOf = (instant: string): string => wallOf(instant)[0];
 
@@ -57,6 +57,10 @@ export function roundWords({ name, startedAt, endedAt, passed, total }: NonNulla
     ? { title: 'Ronde en cours', text: `${name}, depuis ${sinceWords(startedAt)} : ${points}` }
     : { title: 'Dernière ronde', text: `${name}, ${sinceWords(startedAt)} : ${points}` };
 }
+
+/** Nothing marks an incident as closed: what was added last says how it ended. */
+export const followUpWords = ({ followUp }: Pick<Incident, 'followUp'>): string =>
+  followUp === null ? 'Aucune suite consignée pour le moment.' : `Suite donnée, ${sinceWords(followUp.madeAt)} : ${followUp.description}`;
 
 export function duesWords({ count, cents, overdueCount, overdueCents }: Dues, currency: Currency): string {
   if (count === 0) return 'Aucune facture à régler.';

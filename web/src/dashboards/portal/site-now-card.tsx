@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCalendarEvent, IconRoute, IconUserCheck } from '
 import type { ReactNode } from 'react';
 import { plural } from '../../shared/format/numbers.ts';
 import type { Incident, Plan, SiteNow } from './portal-api.ts';
-import { awaitedWords, nextWords, roundWords, sinceWords, standOf } from './portal-words.ts';
+import { awaitedWords, followUpWords, nextWords, roundWords, sinceWords, standOf } from './portal-words.ts';
 import classes from './portal.module.css';
 
 const Line = ({ icon, title, children }: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) => (
@@ -38,7 +38,8 @@ const Presence = ({ present, awaited }: Plan) => (
 );
 
 const LastIncident = ({ incident, onOpen }: { readonly incident: Incident; readonly onOpen: () => void }) => {
-  const [photo] = incident.photos;
+  const photos = [...incident.photos, ...(incident.followUp?.photos ?? [])];
+  const [photo] = photos;
   return (
     <Line icon={<IconAlertTriangle size={20} aria-hidden="true" />} title="Dernier incident">
       <button type="button" className={classes.incident} onClick={onOpen}>
@@ -46,8 +47,8 @@ const LastIncident = ({ incident, onOpen }: { readonly incident: Incident; reado
         <span>
           <strong>{incident.label}</strong>, {sinceWords(incident.madeAt)}
           {incident.description ? <small>{incident.description}</small> : null}
-          {incident.followUp ? <small>Suite donnée : {incident.followUp.description}</small> : null}
-          <em>{incident.photos.length === 0 ? 'Voir le détail' : `Voir le détail (${plural(incident.photos.length, 'photo', 'photos')})`}</em>
+          <small>{followUpWords(incident)}</small>
+          <em>{photos.length === 0 ? 'Voir le détail' : `Voir le détail (${plural(photos.length, 'photo', 'photos')})`}</em>
         </span>
       </button>
     </Line>
