@@ -55,11 +55,14 @@ const LastIncident = ({ incident, onOpen }: { readonly incident: Incident; reado
   );
 };
 
+/** A pin of the map leads to it. */
+export const siteCardId = (siteId: string): string => `site-${siteId}`;
+
 export const SiteNowCard = ({ row, onOpen }: { readonly row: SiteNow; readonly onOpen: (incident: Incident) => void }) => {
   const { site, plan, incident, round } = row;
   const stand = plan && standOf(plan);
   return (
-    <article className={classes.site} aria-label={site.name}>
+    <article id={siteCardId(site.id)} tabIndex={-1} className={classes.site} aria-label={site.name}>
       <header>
         <h3>{site.name}</h3>
         {site.city ? <span className={classes.soft}>{site.city}</span> : null}
