@@ -74,9 +74,14 @@ const linkHtml = (label: string, href: string): string => {
 const cellHtml = (cell: Cell): string => (typeof cell === 'string' ? withBreaks(cell) : linkHtml(cell.text, cell.href));
 const cellText = (cell: Cell): string => (typeof cell === 'string' ? cell : `${cell.text} : ${cell.href}`);
 
+/** An hour or a day stays whole where a phone breaks long words. */
+const SHORT = 10;
+
 function tableHtml(rows: readonly (readonly Cell[])[]): string {
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top;overflow-wrap:anywhere;word-break:break-word`;
-  const cells = (row: readonly Cell[]): string => row.map((value) => `<td class="rule" style="${cell}">${cellHtml(value)}</td>`).join('');
+  const whole = (value: Cell): string => (typeof value === 'string' && value.length <= SHORT ? ';white-space:nowrap' : '');
+  const cells = (row: readonly Cell[]): string =>
+    row.map((value) => `<td class="rule" style="${cell}${whole(value)}">${cellHtml(value)}</td>`).join('');
   return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
