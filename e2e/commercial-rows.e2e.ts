@@ -124,14 +124,12 @@ describe('the list of invoices', () => {
     await expect.poll(stands).toEqual([false, TOTAL]);
     await rowOf(NUMBER).getByText('Payé', { exact: true }).waitFor();
     await act(NUMBER, 'Ouvrir');
-    await dialogOf(page)
-      .getByRole('button', { name: /^Retirer le règlement/ })
-      .click();
+    await page.getByRole('heading', { level: 1, name: NUMBER }).waitFor();
+    await page.getByRole('button', { name: /^Retirer le règlement/ }).click();
     await question.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
     expect(await stands()).toEqual([false, TOTAL]);
     await question.getByRole('button', { name: 'Supprimer' }).click();
     await expect.poll(stands).toEqual([false, 0]);
-    await page.keyboard.press('Escape');
     expect(errors).toEqual([]);
   });
 });
@@ -199,7 +197,7 @@ test('digits alone are hours in a line, and its amount updates while they are ty
   await form.waitFor({ state: 'hidden' });
 });
 
-test('a new invoice closes as a draft, and stays open once numbered for people who may continue with it (C-118)', async () => {
+test('a new invoice closes as a draft, and is open on its page once numbered for people who may continue with it (C-118)', async () => {
   const staff = await stage.visitor();
   await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));
   for (const [who, may] of [
@@ -222,15 +220,16 @@ test('a new invoice closes as a draft, and stays open once numbered for people w
         await last.getByRole('button', { name: 'Valider définitivement' }).click();
         await last.waitFor({ state: 'hidden' });
       }
+      if (numbered && may) {
+        await who.page.getByRole('heading', { level: 1, name: /^FA-/ }).waitFor();
+        await who.page.getByRole('main').getByText(title).first().waitFor();
+        await who.page.getByRole('link', { name: '← Factures et avoirs' }).click();
+      }
       const row = who.page.locator('tbody tr[data-row]').filter({ hasText: title });
       await row
         .locator('[data-tone]')
         .getByText(numbered ? 'Validé' : 'Brouillon', { exact: true })
         .waitFor();
-      if (numbered && may) {
-        await who.page.getByRole('dialog', { name: new RegExp(`^FA-.*${title}`) }).waitFor();
-        await who.page.keyboard.press('Escape');
-      }
       await expect.poll(() => who.page.getByRole('dialog').count()).toBe(0);
     }
   }

@@ -1,5 +1,6 @@
 // Pages of records in the whole product: reached from the list, in a tab of their own, without barrier.
 import { expect, test } from 'vitest';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { barriersOf } from './src/look/barriers.ts';
 import { fieldGuard } from './src/stages/field-stage.ts';
@@ -7,7 +8,10 @@ import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
 const { agency, agent, site } = await fieldGuard(stage.db);
-await stage.db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Zone du canal' }));
+const invoice = await stage.db.platform(async (tx) => {
+  const { id } = await makeCustomer(tx, agency.id, { name: 'Zone du canal' });
+  return makeInvoice(tx, agency.id, id, { number: 'FA-2020-00001', title: 'Rondes' });
+});
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
 
@@ -37,5 +41,34 @@ test('customer, guard and site have a page: neighbours, the title of the window,
     flaws.push(await barriersOf(page, { within: 'main' }));
   }
   expect(flaws).toEqual([[], [], []]);
+  expect(errors).toEqual([]);
+});
+
+test('an invoice has an address that survives a reload, opens in a tab, and back keeps the list’s filter', async () => {
+  await goto('/platform/facturation/factures?query="FA-2020"');
+  await settled(page);
+  const link = page.getByRole('link', { name: 'FA-2020-00001' });
+  const tab = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['Control'] });
+  const other = await tab;
+  await other.getByRole('heading', { level: 1, name: 'FA-2020-00001' }).waitFor();
+  await other.close();
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'FA-2020-00001' });
+  await heading.waitFor();
+  await page.reload();
+  await heading.waitFor();
+  await settled(page);
+  expect(page.url()).toContain(invoice.id);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+  await page.getByRole('link', { name: '← Factures et avoirs' }).click();
+  await link.waitFor();
+  expect(
+    await page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/^Numéro, titre/))
+      .first()
+      .inputValue(),
+  ).toBe('FA-2020');
   expect(errors).toEqual([]);
 });

@@ -64,11 +64,12 @@ export const managerBills = (day: Day): void => {
     });
 
     test('the customer receives it by mail with its PDF, and it is marked paid', async () => {
-      await dialogOf(page).getByRole('button', { name: 'Envoyer par e-mail…' }).click();
+      await page.getByRole('heading', { level: 1, name: /^FA-/ }).waitFor();
+      await page.getByRole('button', { name: 'Envoyer par e-mail…' }).click();
       await dialogOf(page).getByRole('button', { name: 'Envoyer', exact: true }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(await mailTo(day, customerEmail)).toMatch(/facture/i);
-      await page.getByRole('button', { name: /^Actions : F/ }).click();
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Saisir un règlement…' }).click();
       await dialogOf(page)
         .getByRole('button', { name: /^(Enregistrer|Créer)/ })

@@ -194,6 +194,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/lists',
     '/platform/params/accounts',
     '/platform/params/einvoicing',
+    '/platform/facturation/factures/$id',
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',

@@ -9,7 +9,6 @@ export async function findInvoices(query: string, signal: AbortSignal): Promise<
     id,
     label: number ?? (title || 'Brouillon'),
     detail: customer.name,
-    to: billingPaths.invoices(),
-    search: { fiche: id },
+    to: billingPaths.invoice({ id }),
   }));
 }

@@ -8,6 +8,7 @@ export const billingPages: Pages<typeof billingScreens> = {
   purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
   received: () => import('./commercial-pages.ts').then((m) => m.commercialPages['received']()),
   invoices: () => import('./invoice/invoices-page.tsx').then((m) => m.InvoicesPage),
+  invoice: () => import('./invoice/record/invoice-page.tsx').then((m) => m.InvoicePage),
   invoicePeriod: () => import('./period/period-page.tsx').then((m) => m.PeriodPage),
   serviceCatalog: () => import('./commercial-pages.ts').then((m) => m.commercialPages['serviceCatalog']()),
   discounts: () => import('./commercial-pages.ts').then((m) => m.commercialPages['discounts']()),

@@ -1,4 +1,4 @@
-// The last mails to one address, beside the record of who has it, for those who may follow mails.
+// The last mails to one address, or about one document, beside its record, for those who may follow mails.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailPaths } from '../paths/mail.paths.ts';
@@ -16,22 +16,29 @@ const MailDialog = lazyDialog(
 );
 const MOST = 4;
 
-export const RecordMails = ({ address }: { readonly address: string }) => {
-  const may = useCan('listEmailEvents') && address !== '';
+interface RecordMailsProps {
+  /** An address, or the number that a document's mails bear in their subject. */
+  readonly words: string;
+  readonly title?: string;
+  readonly none?: string;
+}
+
+export const RecordMails = ({ words, title = 'E-mails', none = 'Aucun e-mail envoyé à cette adresse' }: RecordMailsProps) => {
+  const may = useCan('listEmailEvents') && words !== '';
   const [open, setOpen] = useState<MailEventLine | null>(null);
   const query = useQuery({
-    queryKey: ['mails', 'record', address],
-    queryFn: ({ signal }) => mailApi.events({ body: { query: address, limit: MOST, orderBy: 'date' }, signal }),
+    queryKey: ['mails', 'record', words],
+    queryFn: ({ signal }) => mailApi.events({ body: { query: words, limit: MOST, orderBy: 'date' }, signal }),
     enabled: may,
   });
   if (!may) return null;
   return (
     <>
       <SideList
-        title="E-mails"
+        title={title}
         query={query}
-        none="Aucun e-mail envoyé à cette adresse"
-        all={{ to: mailPaths.emailTracking(), search: { query: address } }}
+        none={none}
+        all={{ to: mailPaths.emailTracking(), search: { query: words } }}
         line={(line) => ({
           key: line.id,
           name: line.emailSubject,

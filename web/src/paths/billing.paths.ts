@@ -21,6 +21,15 @@ export const billingScreens = declareScreens({
       { label: 'Avoir', section: 'Commercial', rights: ['createInvoices'], kind: 'creditNote' },
     ],
   },
+  // Beyond the routes table: one document on a page of its own (docs/decisions/0119-documents-have-pages.md).
+  invoice: {
+    path: '/platform/facturation/factures/$id',
+    label: 'Facture ou avoir',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['readInvoices'],
+    hidden: true,
+  },
   // Beyond the routes table: a month is billed for all customers at once.
   invoicePeriod: {
     path: '/platform/facturation/periode',

@@ -74,7 +74,18 @@ export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
   return ['validated', invoice.sent ? 'sent' : 'notSent', paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment'];
 };
 
-export type InvoiceRowColour = 'red' | 'purple' | 'green' | 'lime' | 'orange' | null;
+/** In the order in which the rule looks. */
+export const INVOICE_ROW_COLOURS = ['red', 'purple', 'green', 'lime', 'orange'] as const;
+export type InvoiceRowColour = (typeof INVOICE_ROW_COLOURS)[number] | null;
+
+/** What each colour says. */
+export const INVOICE_ROW_COLOUR_LABELS: Readonly<Record<Exclude<InvoiceRowColour, null>, string>> = {
+  red: 'Annulé',
+  purple: 'En retard de paiement',
+  green: PAID_LEVEL_LABELS[100],
+  lime: PAID_LEVEL_LABELS[50],
+  orange: INVOICE_STATUS_LABELS[300],
+};
 
 /** Row colour: the first that applies of cancelled, late, paid, to check (C-125, C-126). */
 export const invoiceRowColour = (invoice: InvoiceState, today: string): InvoiceRowColour => {

@@ -27,5 +27,5 @@ export async function notifyBillers(house: House, tx: Tx, agencyId: string, invo
   const { row, customer } = await loadInvoice(tx, agencyId, invoiceId);
   const title = `Facture ${row.number ?? ''} : ${LIFECYCLE_LABELS[code].toLowerCase()}`;
   const body = [customer.name, reasonLabel(reasonCode), reason].filter((part) => part !== '').join(' – ');
-  await house.jobs.send(tx, 'people.notify', { userIds, title, body, href: `/#/platform/facturation/factures?fiche=${invoiceId}` });
+  await house.jobs.send(tx, 'people.notify', { userIds, title, body, href: `/#/platform/facturation/factures/${invoiceId}` });
 }

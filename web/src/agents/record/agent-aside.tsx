@@ -51,7 +51,7 @@ export const AgentAside = ({ agent }: { readonly agent: Shown }) => {
       {useCan('readSupervision') && isPlanned ? <Now {...who} /> : null}
       {useCan('listServices') && agent.plannable ? <Month {...who} /> : null}
       <DeadlinesCard agent={agent} />
-      <RecordMails address={agent.email} />
+      <RecordMails words={agent.email} />
       <RecordHistory table="agents" id={agent.id} topic="agents" />
     </>
   );

@@ -3,6 +3,7 @@ import { adviceAfter, isTurnedDown } from '@vigie/domain/billing/einvoice/lifecy
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { SideCard, SideLines } from '../../shared/ui/record/side-card.tsx';
 import type { InvoiceFile } from '../api.ts';
 import { signedMoney } from '../invoice/invoice-words.ts';
 import shared from '../billing.module.css';
@@ -45,17 +46,30 @@ const Advice = ({ invoice: { transmission, creditNotes } }: { readonly invoice: 
   );
 };
 
-export const TransmissionSection = ({ invoice }: { readonly invoice: Shown }) => {
-  if (invoice.transmission === null) return null;
-  return (
+const WAITS = 'En attente d’envoi à la plateforme agréée.';
+
+/** The same, beside the document's page. */
+export const TransmissionCard = ({ invoice }: { readonly invoice: Shown }) =>
+  invoice.transmission === null ? null : (
+    <SideCard title="Transmission électronique">
+      <SideLines
+        none={WAITS}
+        lines={invoice.states.map((state) => ({
+          key: `${state.code} ${state.at}`,
+          name: <StatusBadge of={transmissions} value={state.code} />,
+          end: formatDateTime(state.at),
+          detail: detailOf(state),
+        }))}
+      />
+      <Advice invoice={invoice} />
+    </SideCard>
+  );
+
+export const TransmissionSection = ({ invoice }: { readonly invoice: Shown }) =>
+  invoice.transmission === null ? null : (
     <section aria-label="Transmission électronique">
       <h3 className={shared.heading}>Transmission électronique</h3>
-      {invoice.states.length === 0 ? (
-        <p className={classes.hint}>En attente d’envoi à la plateforme agréée.</p>
-      ) : (
-        <StatesList states={invoice.states} />
-      )}
+      {invoice.states.length === 0 ? <p className={classes.hint}>{WAITS}</p> : <StatesList states={invoice.states} />}
       <Advice invoice={invoice} />
     </section>
   );
-};

@@ -1,7 +1,6 @@
-// A read-only document: facts, lines by site, totals, payments, corrections; for the agency and for its customer.
+// A document as its customer reads it: facts, lines by site, totals, payments, corrections.
 import { chargedPriceE3 } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { choiceLabel, choiceOfVat } from '@vigie/domain/billing/law/vat-choice.ts';
-import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.ts';
 import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
@@ -14,7 +13,7 @@ import type { StatusLook } from '../../shared/ui/marks/status-tone.ts';
 import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { InvoiceFile, InvoiceItem } from '../api.ts';
 import { unitLabels } from './invoice-form.ts';
-import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
+import { signedMoney } from './invoice-words.ts';
 import { TransmissionSection } from '../einvoicing/transmission-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import shared from '../billing.module.css';
@@ -100,7 +99,7 @@ export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[
   );
 };
 
-const Payments = ({ invoice, onRemove }: { readonly invoice: InvoiceFile; readonly onRemove?: ((paymentId: string) => void) | undefined }) => {
+const Payments = ({ invoice }: { readonly invoice: InvoiceFile }) => {
   if (invoice.partialPayments.length === 0) return null;
   return (
     <section aria-label="Règlements">
@@ -112,16 +111,6 @@ const Payments = ({ invoice, onRemove }: { readonly invoice: InvoiceFile; readon
             <span>{PAYMENT_METHOD_LABELS[payment.paymentMethod]}</span>
             <span>{payment.note}</span>
             <strong>{signedMoney(payment.amountCents, invoice.currency)}</strong>
-            {onRemove && payment.paymentMethod !== 'CREDIT' ? (
-              <button
-                type="button"
-                className={shared.remove}
-                aria-label={`Retirer le règlement de ${signedMoney(payment.amountCents, invoice.currency)}`}
-                onClick={() => onRemove(payment.id)}
-              >
-                <IconTrash size={17} aria-hidden="true" />
-              </button>
-            ) : null}
           </li>
         ))}
       </ul>
@@ -146,7 +135,6 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
       invoice.creditNotes.map(({ number, totalCents }) => `${number ?? 'Brouillon'} (${signedMoney(totalCents, invoice.currency)})`).join(', '),
     ],
     ['Fichiers joints', invoice.files.map(({ name }) => name).join(', ')],
-    ['Suivi', labelsText(invoice)],
     ['Envoyé le', formatDateTime(invoice.sentAt)],
     ['Déjà réglé', invoice.paidCents > 0 ? signedMoney(invoice.paidCents, invoice.currency) : ''],
     [isCredit ? 'Reste à rembourser' : 'Reste à payer', invoice.validated ? signedMoney(invoice.toPayCents, invoice.currency) : ''],
@@ -155,24 +143,23 @@ const factsOf = (invoice: InvoiceFile): Fact[] => {
 
 export interface InvoiceReadingProps {
   readonly invoice: InvoiceFile;
-  readonly actions?: ReactNode;
-  /** The state in its customer's words, instead of the agency's. */
-  readonly own?: StatusLook;
-  readonly onRemovePayment?: ((paymentId: string) => void) | undefined;
+  readonly actions: ReactNode;
+  /** The state in its customer's words. */
+  readonly own: StatusLook;
 }
 
-export const InvoiceReading = ({ invoice, actions, own, onRemovePayment }: InvoiceReadingProps) => (
+export const InvoiceReading = ({ invoice, actions, own }: InvoiceReadingProps) => (
   <div className={shared.reading}>
     <div className={shared.top}>
-      {own ? <StatusBadge {...own} /> : <StatusBadge of={stages} value={stageOf(invoice)} />}
+      <StatusBadge {...own} />
       <span>{documentName(invoice.type, invoice.instalment)}</span>
       <span className={shared.actions}>{actions}</span>
     </div>
     <TransmissionSection invoice={invoice} />
-    <FactsTable facts={own ? factsOf(invoice).filter(([label]) => label !== 'Suivi') : factsOf(invoice)} />
+    <FactsTable facts={factsOf(invoice)} />
     <Lines items={invoice.items} currency={invoice.currency} />
     <TotalsTable totals={invoice} currency={invoice.currency} />
-    <Payments invoice={invoice} onRemove={onRemovePayment} />
+    <Payments invoice={invoice} />
     {invoice.notes ? <p className={shared.notesText}>{invoice.notes}</p> : null}
   </div>
 );

@@ -15,6 +15,7 @@ import {
   statusOptions,
   typeOptions,
 } from './invoice-words.ts';
+import { INVOICE_ROW_COLOUR_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { transmissionOptions, transmissions } from '../einvoicing/transmission-words.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
@@ -66,11 +67,14 @@ const number: ListColumn<InvoiceLine> = {
   value: nameOf,
   main: true,
   sort: true,
-  render: (row) => (
-    <span className={classes.number} data-mark={markOf(row, today()) ?? undefined}>
-      {nameOf(row)}
-    </span>
-  ),
+  render: (row) => {
+    const mark = markOf(row, today());
+    return (
+      <span className={classes.number} {...(mark ? { 'data-mark': mark, title: INVOICE_ROW_COLOUR_LABELS[mark] } : {})}>
+        {nameOf(row)}
+      </span>
+    );
+  },
   width: 150,
   least: 140,
 };

@@ -2,20 +2,22 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
+import { INVOICE_ROW_COLOUR_LABELS, INVOICE_ROW_COLOURS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';
 import type { MailDraft } from '../../mail/write-mail-dialog.tsx';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { useCan } from '../../shared/session/use-session.ts';
+import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from '../api.ts';
-import { nameOf, signedMoney } from './invoice-words.ts';
+import { markOf, nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
 import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
@@ -39,10 +41,14 @@ const ValidateDialog = lazyDialog(
   (m) => m.ValidateDialog,
 );
 
+const PrintedDialog = lazyDialog(
+  () => import('./printed-dialog.tsx'),
+  (m) => m.PrintedDialog,
+);
+
 type Dialog =
   | { readonly kind: 'new'; readonly type: InvoiceType }
-  | { readonly kind: 'open'; readonly id: string }
-  | { readonly kind: 'validate' | 'pay' | 'send' | 'email'; readonly row: InvoiceLine };
+  | { readonly kind: 'validate' | 'pay' | 'send' | 'email' | 'preview'; readonly row: InvoiceLine };
 
 /** Sums of all filtered rows, not of the page. The list caches the whole answer. */
 export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
@@ -69,6 +75,21 @@ export const Sums = ({ model: { list, request } }: { readonly model: ListModel<I
   );
 };
 
+/** What the coloured edges of the shown rows say. */
+const MarkLegend = ({ rows }: { readonly rows: readonly InvoiceLine[] }) => {
+  const shown = new Set(rows.map((row) => markOf(row, today())));
+  const marks = INVOICE_ROW_COLOURS.filter((mark) => shown.has(mark));
+  return marks.length === 0 ? null : (
+    <ul className={classes.legend} aria-label="Couleurs des lignes">
+      {marks.map((mark) => (
+        <li key={mark} className={classes.legendMark} data-mark={mark}>
+          {INVOICE_ROW_COLOUR_LABELS[mark]}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const ValidateKnown = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
   <Opened name={['invoices', 'validate', id]} title="Valider" read={(signal) => billingApi.readInvoice({ params: { id }, signal })} onClose={onClose}>
     {(invoice) => <ValidateDialog invoice={invoice} onDone={() => undefined} onClose={onClose} />}
@@ -83,11 +104,12 @@ const mailAbout =
     return { to: recipients, subject: nameOf(row) };
   };
 
-/** The dialogs of one row: settle, send, write a mail. */
+/** The dialogs of one row: number, settle, send, show its print, write a mail. */
 const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readonly onClose: () => void }) => {
   if (dialog?.kind === 'validate') return <ValidateKnown id={dialog.row.id} onClose={onClose} />;
   if (dialog?.kind === 'pay') return <PaymentDialog invoice={dialog.row} onClose={onClose} />;
   if (dialog?.kind === 'send') return <SendDialog id={dialog.row.id} onClose={onClose} />;
+  if (dialog?.kind === 'preview') return <PrintedDialog id={dialog.row.id} onClose={onClose} />;
   if (dialog?.kind === 'email') return <WriteMail about={dialog.row.id} draft={mailAbout(dialog.row)} onClose={onClose} />;
   return null;
 };
@@ -109,17 +131,31 @@ const BillPeriod = () =>
     </Button>
   ) : null;
 
+/** A row opens its page, and dialogs open over the list. */
+function useTargets(show: (dialog: Dialog) => void): ActionTargets {
+  const go = useGo();
+  return useMemo<ActionTargets>(
+    () => ({
+      open: (kind: InvoiceDialogKind, row: InvoiceLine) => {
+        if (kind === 'open') go(billingPaths.invoice({ id: row.id }));
+        else if (kind === 'edit') go(billingPaths.invoice({ id: row.id }), { modifier: 'fiche' });
+        else show({ kind, row });
+      },
+      opened: (id: string) => go(billingPaths.invoice({ id }), { modifier: 'fiche' }),
+    }),
+    [go, show],
+  );
+}
+
 export const InvoicesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
+  const go = useGo();
+  const mayRead = useCan('readInvoices');
+  const open = (id: string): void => go(billingPaths.invoice({ id }));
+  // Older links name the document behind the list's address.
+  useAddressCommand('fiche', (id) => go(billingPaths.invoice({ id }), {}, { replace: true }));
   const close = (): void => setDialog(null);
-  const targets = useMemo<ActionTargets>(
-    () => ({
-      open: (kind: InvoiceDialogKind, row: InvoiceLine) => setDialog(kind === 'open' ? { kind, id: row.id } : { kind, row }),
-      opened: (id: string) => setDialog({ kind: 'open', id }),
-    }),
-    [],
-  );
+  const targets = useTargets(setDialog);
   const rowActions = useInvoiceActions(targets);
   const sending = useSendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf);
   const validating = useValidateMany(invoiceDrafts);
@@ -127,7 +163,7 @@ export const InvoicesPage = () => {
     <ListPage
       list={invoicesList}
       title="Factures et avoirs"
-      onOpen={(row) => targets.open('open', row)}
+      {...(mayRead ? { to: ({ id }: InvoiceLine) => billingPaths.invoice({ id }) } : {})}
       actions={<BillPeriod />}
       add={{
         label: 'Créer une facture',
@@ -136,11 +172,15 @@ export const InvoicesPage = () => {
       }}
       rowActions={rowActions}
       bulkActions={[validating.action, sending.action]}
-      above={(model) => <Sums model={model} />}
+      above={(model) => (
+        <div className={classes.above}>
+          <Sums model={model} />
+          <MarkLegend rows={model.rows} />
+        </div>
+      )}
       emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
     >
-      {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
-      {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
+      {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOpen={open} onClose={close} /> : null}
       <RowDialog dialog={dialog} onClose={close} />
       {sending.dialog}
       {validating.dialog}

@@ -1,4 +1,4 @@
-// The actions on a document, from its row and from its dialog. Those that the rules forbid are shown with their reason.
+// The actions on a document, from its row and from its page. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { invoiceMoveIssue, type InvoiceMove } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -10,12 +10,14 @@ import { toast } from '../../shared/ui/toast.ts';
 import { billingApi, downloadData, downloadInvoice, type InvoiceLine } from '../api.ts';
 import { nameOf, stateOf } from './invoice-words.ts';
 
-export type InvoiceDialogKind = 'open' | 'validate' | 'pay' | 'send' | 'email';
+export type InvoiceDialogKind = 'open' | 'edit' | 'preview' | 'validate' | 'pay' | 'send' | 'email';
 
 export interface ActionTargets {
   readonly open: (kind: InvoiceDialogKind, row: InvoiceLine) => void;
   /** A draft just made from another document. */
   readonly opened: (id: string) => void;
+  /** After a deletion, for the page that shows the document. */
+  readonly removed?: () => void;
 }
 
 const refusedBy =
@@ -42,7 +44,7 @@ const downloadXml =
 
 type StatusMove = 'refuse' | 'setToCheck' | 'setActive' | 'cancel';
 
-function useWrites({ opened }: ActionTargets) {
+function useWrites({ opened, removed }: ActionTargets) {
   const options = { topics: ['invoices'] };
   return {
     mark: useSave(({ id, sent }: { id: string; sent: boolean }) => billingApi.markSent({ params: { id }, body: { sent } }), {
@@ -59,7 +61,11 @@ function useWrites({ opened }: ActionTargets) {
       success: 'Brouillon créé',
       onDone: ({ id }) => opened(id),
     }),
-    remove: useSave((id: string) => billingApi.remove({ params: { id } }), { ...options, success: 'Brouillon supprimé' }),
+    remove: useSave((id: string) => billingApi.remove({ params: { id } }), {
+      ...options,
+      success: 'Brouillon supprimé',
+      onDone: () => removed?.(),
+    }),
   };
 }
 
@@ -92,8 +98,26 @@ const askCancel =
       writes.move.mutate({ id: row.id, version: row.version, move: 'cancel' });
   };
 
+/** A draft is drawn for those who write one, a numbered document is shown to its readers. */
+const previewOf = (targets: ActionTargets): RowAction<InvoiceLine>[] => {
+  const shared = { key: 'preview', label: 'Prévisualiser', reads: true, run: (row: InvoiceLine) => targets.open('preview', row) };
+  return [
+    { ...shared, rights: ['createInvoices', 'editInvoices'], hidden: (row) => isIssued(row) || row.status === InvoiceStatus.cancelled },
+    { ...shared, rights: ['readInvoices'], hidden: isDraft },
+  ];
+};
+
 const lifeOf = (targets: ActionTargets, writes: Writes): RowAction<InvoiceLine>[] => [
   { key: 'open', label: 'Ouvrir', rights: ['readInvoices'], reads: true, run: (row) => targets.open('open', row) },
+  {
+    key: 'edit',
+    label: 'Modifier',
+    rights: ['editInvoices'],
+    hidden: isIssued,
+    disabled: refusedBy('edit'),
+    run: (row) => targets.open('edit', row),
+  },
+  ...previewOf(targets),
   { key: 'pdf', label: 'Factur-X (PDF)', rights: ['readInvoices'], reads: true, hidden: isDraft, run: download },
   { key: 'cii', label: 'XML CII', rights: ['readInvoices'], reads: true, hidden: isDraft, disabled: hasNoData, run: downloadXml('cii') },
   { key: 'ubl', label: 'XML UBL', rights: ['readInvoices'], reads: true, hidden: isDraft, disabled: hasNoData, run: downloadXml('ubl') },

@@ -70,7 +70,7 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
       <PaperAnswers answers={paper.answers} />
       <Lines items={paper.items} currency={paper.currency} />
       <TotalsTable totals={paper} currency={paper.currency} />
-      <InstalmentsSection paper={paper} targets={targets} />
+      <InstalmentsSection paper={paper} />
       {face.kind === 'purchaseOrder' ? <OrderSection id={paper.id} currency={paper.currency} /> : null}
       {paper.notes ? <p className={classes.notesText}>{paper.notes}</p> : null}
     </div>

@@ -1,8 +1,8 @@
 // The pages Devis and Bons de commande: the list with its sums, the actions on a paper, and its dialogs.
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
@@ -52,16 +52,16 @@ const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLin
 
 const PapersPage = ({ face }: { readonly face: Face }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const navigate = useNavigate();
+  const go = useGo();
   useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
   const targets = useMemo<PaperTargets>(
     () => ({
       open: (id) => setDialog({ kind: 'open', id }),
       send: ({ id }) => setDialog({ kind: 'send', id }),
       billPart: ({ id }) => setDialog({ kind: 'part', id }),
-      go: (to, id) => void navigate({ to, search: { fiche: id } }),
+      go,
     }),
-    [navigate],
+    [go],
   );
   const close = (): void => setDialog(null);
   const sending = useSendMany<PaperLine>(face.kind, face.rights.send, nameOf);

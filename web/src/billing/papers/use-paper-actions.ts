@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
+import type { Go } from '../../shared/navigation/use-go.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { askToInvoice, isOfProspect } from '../ask-prospect.ts';
 import { goesOnWith } from './ask-plan.ts';
@@ -17,7 +18,7 @@ export interface PaperTargets {
   /** Opens the dialog that bills a part of an estimate. */
   readonly billPart: (row: PaperLine) => void;
   /** Opens the invoice that an estimate became. */
-  readonly go: (to: string, id: string) => void;
+  readonly go: Go;
 }
 
 type Check = (row: PaperLine) => string | null;
@@ -53,7 +54,7 @@ function useWrites(face: Face, { open, go }: PaperTargets) {
       topics: ['estimates', 'invoices', 'customers'],
       success: 'Brouillon de facture créé',
       quiet: true,
-      onDone: ({ id }) => go(billingPaths.invoices(), id),
+      onDone: ({ id }) => go(billingPaths.invoice({ id }), { modifier: 'fiche' }),
     }),
   };
 }
@@ -163,7 +164,7 @@ const wayOf = (face: Face, targets: PaperTargets, writes: Writes): RowAction<Pap
     rights: ['readInvoices'],
     reads: true,
     hidden: (row) => row.invoice === null,
-    run: (row) => row.invoice && targets.go(billingPaths.invoices(), row.invoice.id),
+    run: (row) => row.invoice && targets.go(billingPaths.invoice({ id: row.invoice.id })),
   },
 ];
 

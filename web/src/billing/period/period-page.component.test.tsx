@@ -224,9 +224,7 @@ test('a customer that could not be billed says why; whoever may not validate or 
   await mount(<PeriodPage />, { as: staff('createInvoices') });
   const drafts = page.getByRole('region', { name: 'Brouillons de la période' });
   await expect.element(drafts.getByRole('row', { name: /Client 2/ })).toMatchTextContent(/Non préparé.*Ce client est encore un prospect/);
-  await expect
-    .element(drafts.getByRole('link', { name: 'Client 1' }))
-    .toHaveAttribute('href', `/platform/facturation/factures?fiche=${idOf('d', 0)}`);
+  await expect.element(drafts.getByRole('link', { name: 'Client 1' })).toHaveAttribute('href', `/platform/facturation/factures/${idOf('d', 0)}`);
   for (const name of ['Valider 1 brouillon…', 'Envoyer les factures…'])
     await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByText('1 client est déjà facturé en entier.')).toBeVisible();

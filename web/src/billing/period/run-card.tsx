@@ -71,15 +71,7 @@ const PartRow = ({ part, currency, hasReasons }: PartRowProps) => {
   const { customer, invoice, message } = part;
   return (
     <tr>
-      <th scope="row">
-        {invoice ? (
-          <AppLink to={billingPaths.invoices()} search={{ fiche: invoice.id }}>
-            {customer.name}
-          </AppLink>
-        ) : (
-          customer.name
-        )}
-      </th>
+      <th scope="row">{invoice ? <AppLink to={billingPaths.invoice({ id: invoice.id })}>{customer.name}</AppLink> : customer.name}</th>
       <td data-label="Numéro">{invoice?.number ?? ''}</td>
       <td data-label="HT" data-figure>
         {invoice ? signedMoney(invoice.netCents, currency) : ''}

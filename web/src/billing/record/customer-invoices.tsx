@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay } from '../../shared/format/dates.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { SideList } from '../../shared/ui/record/side-card.tsx';
 import { billingApi } from '../api.ts';
@@ -10,6 +11,7 @@ import { nameOf, signedMoney, stageOf, stages } from '../invoice/invoice-words.t
 const MOST = 5;
 
 export const CustomerInvoices = ({ customerId }: { readonly customerId: string }) => {
+  const mayRead = useCan('readInvoices');
   const query = useQuery({
     queryKey: ['invoices', 'of-customer', customerId],
     queryFn: ({ signal }) => billingApi.listInvoices({ body: { limit: MOST, orderBy: 'date', filters: { customerIds: [customerId] } }, signal }),
@@ -26,8 +28,7 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: string }
       line={(invoice) => ({
         key: invoice.id,
         name: nameOf(invoice),
-        to: billingPaths.invoices(),
-        search: { fiche: invoice.id },
+        to: mayRead ? billingPaths.invoice({ id: invoice.id }) : undefined,
         detail: (
           <>
             {formatDay(invoice.date)} <StatusBadge of={stages} value={stageOf(invoice)} />

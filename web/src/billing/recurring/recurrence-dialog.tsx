@@ -72,7 +72,7 @@ const Generated = ({ recurrence }: { readonly recurrence: RecurrenceFile }) => (
     <ul className={classes.generated}>
       {recurrence.generatedInvoices.map((invoice) => (
         <li key={invoice.id}>
-          <a href={`#${billingPaths.invoices()}?fiche=${invoice.id}`}>{invoice.number ?? 'Brouillon'}</a>
+          <a href={`#${billingPaths.invoice({ id: invoice.id })}`}>{invoice.number ?? 'Brouillon'}</a>
           <span>{formatDay(invoice.date)}</span>
           <strong>{signedMoney(invoice.totalCents, recurrence.currency)}</strong>
         </li>

@@ -41,7 +41,7 @@ const Around = ({ customer: { id, email, documents } }: { readonly customer: Cus
     {useCan('listInvoices') ? <Invoices customerId={id} /> : null}
     {useCan('listCustomerRequests') ? <Requests customerId={id} /> : null}
     {documents ? <DocumentsCard documents={documents} /> : null}
-    <RecordMails address={email} />
+    <RecordMails words={email} />
     <RecordHistory table="customers" id={id} topic="customers" />
   </>
 );

@@ -14,7 +14,7 @@ const dialog = page.getByRole('dialog');
 const prepare = page.getByRole('button', { name: 'Préparer la facture' });
 let server: Server;
 let gone: string[];
-const targets: PaperTargets = { open: () => undefined, send: () => undefined, billPart: () => undefined, go: (_, id) => gone.push(id) };
+const targets: PaperTargets = { open: () => undefined, send: () => undefined, billPart: () => undefined, go: (to) => void gone.push(to) };
 const show = () => mount(<InstalmentDialog id={ID} targets={targets} onClose={() => undefined} />, { as: owner() });
 beforeEach(() => {
   server = serve();
@@ -32,7 +32,7 @@ test('a deposit of a rate says its amount while it is typed, and opens the draft
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([{ client: false, part: { kind: 'deposit', share: { kind: 'percent', basisPoints: 4000 } } }]);
-  await expect.poll(() => gone).toEqual([INVOICE]);
+  await expect.poll(() => gone).toEqual([`/platform/facturation/factures/${INVOICE}`]);
 });
 
 test('a progress invoice of an amount sends the amount; what the server refuses stands in the form', async () => {

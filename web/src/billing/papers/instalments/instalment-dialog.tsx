@@ -87,7 +87,7 @@ const Form = ({ paper, targets, onClose }: { readonly paper: PaperFile; readonly
         estimatesApi.toInvoice({ params: { id: paper.id }, body: { client, part: { kind: values.kind, share: shareOf(values) } } }),
       )
     }
-    onSaved={({ id }) => targets.go(billingPaths.invoices(), id)}
+    onSaved={({ id }) => targets.go(billingPaths.invoice({ id }), { modifier: 'fiche' })}
     onClose={onClose}
   >
     {(form) => (

@@ -2,6 +2,7 @@
 import { INSTALMENT_LABELS } from '@vigie/domain/billing/instalments/instalments.ts';
 import { InvoiceStatus, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { billingPaths } from '../../../paths/billing.paths.ts';
+import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { useCan } from '../../../shared/session/use-session.ts';
 import { ScrollBox } from '../../../shared/ui/page/scroll-box.tsx';
@@ -9,7 +10,6 @@ import shared from '../../billing.module.css';
 import reading from '../../invoice/invoice-reading.module.css';
 import { signedMoney } from '../../invoice/invoice-words.ts';
 import type { PaperFile } from '../face.ts';
-import type { PaperTargets } from '../use-paper-actions.ts';
 
 type Instalment = PaperFile['instalments'][number];
 
@@ -21,22 +21,14 @@ const stateOf = ({ number, status, paid }: Instalment): string => {
 interface RowProps {
   readonly one: Instalment;
   readonly currency: string;
-  readonly onOpen: (() => void) | null;
+  readonly mayRead: boolean;
 }
 
-const Row = ({ one, currency, onOpen }: RowProps) => {
+const Row = ({ one, currency, mayRead }: RowProps) => {
   const name = one.number ?? 'Brouillon';
   return (
     <tr>
-      <th scope="row">
-        {onOpen ? (
-          <button type="button" className={shared.opens} onClick={onOpen}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-      </th>
+      <th scope="row">{mayRead ? <AppLink to={billingPaths.invoice({ id: one.id })}>{name}</AppLink> : name}</th>
       <td>{INSTALMENT_LABELS[one.kind]}</td>
       <td>{formatDay(one.date)}</td>
       <td>{stateOf(one)}</td>
@@ -46,7 +38,7 @@ const Row = ({ one, currency, onOpen }: RowProps) => {
   );
 };
 
-export const InstalmentsSection = ({ paper, targets }: { readonly paper: PaperFile; readonly targets: PaperTargets }) => {
+export const InstalmentsSection = ({ paper }: { readonly paper: PaperFile }) => {
   const mayRead = useCan('readInvoices');
   const { instalments, leftNetCents, currency } = paper;
   if (instalments.length === 0) return null;
@@ -71,7 +63,7 @@ export const InstalmentsSection = ({ paper, targets }: { readonly paper: PaperFi
           </thead>
           <tbody>
             {instalments.map((one) => (
-              <Row key={one.id} one={one} currency={currency} onOpen={mayRead ? () => targets.go(billingPaths.invoices(), one.id) : null} />
+              <Row key={one.id} one={one} currency={currency} mayRead={mayRead} />
             ))}
           </tbody>
         </table>

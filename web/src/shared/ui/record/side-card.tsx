@@ -52,7 +52,7 @@ export interface SideLine {
   readonly end?: ReactNode;
 }
 
-const LineName = ({ name, to, search = {}, open }: SideLine) => {
+const LineName = ({ line: { name, to, search = {}, open } }: { readonly line: SideLine }) => {
   if (to)
     return (
       <AppLink to={to} search={search} className={classes.name}>
@@ -74,7 +74,7 @@ export const SideLines = ({ lines, none }: { readonly lines: readonly SideLine[]
     <ul className={classes.lines}>
       {lines.map((line) => (
         <li key={line.key}>
-          <LineName {...line} />
+          <LineName line={line} />
           {line.end ? <span className={classes.end}>{line.end}</span> : null}
           {line.detail ? <span className={classes.detail}>{line.detail}</span> : null}
         </li>
