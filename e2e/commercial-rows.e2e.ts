@@ -197,7 +197,7 @@ test('digits alone are hours in a line, and its amount updates while they are ty
   await form.waitFor({ state: 'hidden' });
 });
 
-test('a new invoice closes as a draft, and is open on its page once numbered for people who may continue with it (C-118)', async () => {
+test('a new invoice closes as a draft; numbered, it is open on its page for those who may continue (C-118)', async () => {
   const staff = await stage.visitor();
   await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));
   for (const [who, may] of [

@@ -49,11 +49,12 @@ test('an estimate takes it from there, with a discount, and is numbered (C-098, 
   await expect.poll(said).toContain('196,56');
   await expect.poll(() => dialog.getByRole('img', { name: /^Le document/ }).isVisible(), { timeout: 20_000 }).toBe(true);
   await dialog.getByRole('button', { name: 'Enregistrer et valider' }).click();
-  await expect.poll(said).toMatch(/DE-\d{4}-\d{5}.*Validée/);
+  await page.getByRole('heading', { level: 1, name: /^DE-/ }).waitFor();
+  await expect.poll(words).toMatch(/DE-\d{4}-\d{5} Validée/);
 });
 
 test('it is mailed with its PDF, and is then marked sent (C-109)', async () => {
-  await dialogOf(page).getByRole('button', { name: 'Envoyer par e-mail…' }).click();
+  await page.getByRole('button', { name: 'Envoyer par e-mail…' }).click();
   const dialog = dialogOf(page);
   await dialog.getByText(/\.pdf est joint/).waitFor();
   await dialog.getByLabel(/^Destinataire/).fill('achats@exemple.fr');
@@ -66,6 +67,7 @@ test('it is mailed with its PDF, and is then marked sent (C-109)', async () => {
   );
   const mail = sent.find(({ recipients }) => recipients.includes('achats@exemple.fr'));
   expect([mail?.subject.startsWith('Devis DE-'), mail?.fileIds.length, mail?.recipients]).toEqual([true, 1, ['achats@exemple.fr']]);
+  await page.getByRole('link', { name: '← Devis' }).click();
   await page.getByPlaceholder('Numéro, objet ou destinataire').fill(OBJECT);
   await expect.poll(words).toContain('Envoyée');
 });

@@ -195,6 +195,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/accounts',
     '/platform/params/einvoicing',
     '/platform/facturation/factures/$id',
+    '/platform/facturation/devis/$id',
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',

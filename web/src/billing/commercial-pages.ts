@@ -1,6 +1,7 @@
 // The commercial pages beside the invoices, loaded separately: their dependencies add nothing to the first load of a guard's phone.
 export const commercialPages = {
   estimates: () => import('./papers/papers-page.tsx').then((m) => m.EstimatesPage),
+  estimate: () => import('./papers/record/estimate-page.tsx').then((m) => m.EstimatePage),
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
   received: () => import('./received/received-page.tsx').then((m) => m.ReceivedPage),
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),

@@ -4,6 +4,7 @@ import type { billingScreens } from '../paths/billing.paths.ts';
 
 export const billingPages: Pages<typeof billingScreens> = {
   estimates: () => import('./commercial-pages.ts').then((m) => m.commercialPages['estimates']()),
+  estimate: () => import('./commercial-pages.ts').then((m) => m.commercialPages['estimate']()),
   recurrences: () => import('./commercial-pages.ts').then((m) => m.commercialPages['recurrences']()),
   purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
   received: () => import('./commercial-pages.ts').then((m) => m.commercialPages['received']()),

@@ -44,6 +44,7 @@ export const billingWidgets: readonly Widget[] = [
         columns: ['number', 'customer', 'dueDate', 'toPayCents'],
         sort: { by: 'dueDate', ascending: true },
         filters: () => ({ late: true }),
+        to: ({ id }) => billingPaths.invoice({ id }),
         all: { to: billingPaths.invoices(), search: { filters: { late: true } } },
         emptyText: 'Aucune facture en retard.',
       });
@@ -74,6 +75,7 @@ export const billingWidgets: readonly Widget[] = [
       return tableOf({
         list: estimateRemindsList,
         columns: ['number', 'party', 'name', 'netCents', 'sentAt'],
+        to: ({ id }) => billingPaths.estimate({ id }),
         all: { to: billingPaths.estimates(), search: { filters: { status: [String(PaperStatus.sent)] } } },
         emptyText: 'Aucun devis à relancer.',
       });

@@ -10,6 +10,15 @@ export const billingScreens = declareScreens({
     rights: ['listEstimates'],
     creates: [{ label: 'Devis', section: 'Commercial', rights: ['createEstimates'] }],
   },
+  // Beyond the routes table, as that of an invoice.
+  estimate: {
+    path: '/platform/facturation/devis/$id',
+    label: 'Devis',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['readEstimates'],
+    hidden: true,
+  },
   invoices: {
     path: '/platform/facturation/factures',
     label: 'Factures et avoirs',

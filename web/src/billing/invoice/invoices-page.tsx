@@ -42,7 +42,7 @@ const ValidateDialog = lazyDialog(
 );
 
 const PrintedDialog = lazyDialog(
-  () => import('./printed-dialog.tsx'),
+  () => import('./record/printed-dialog.tsx'),
   (m) => m.PrintedDialog,
 );
 

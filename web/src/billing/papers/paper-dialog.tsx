@@ -1,4 +1,4 @@
-// One estimate or purchase order: the form while it is a draft, otherwise a read-only view with actions (C-098).
+// One purchase order, a form while it is a draft and read-only afterwards; also the form of a new estimate (C-098).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PAPER_LABELS, PaperStatus } from '@vigie/domain/billing/paper.ts';
@@ -14,8 +14,6 @@ import { OrderSection } from '../received/order-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
 import classes from '../billing.module.css';
 import { nameOf, paperStatuses, stageOf, type Face, type PaperFile } from './face.ts';
-import { InstalmentsSection } from './instalments/instalments-section.tsx';
-import { PaperAnswers } from './online/paper-answers.tsx';
 import { PaperEditor } from './paper-editor.tsx';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
 
@@ -26,7 +24,7 @@ export interface PaperDialogProps {
   readonly onClose: () => void;
 }
 
-const SHOWN = ['pdf', 'acceptedPdf', 'send', 'receive', 'invoice', 'rest', 'part', 'seeInvoice', 'duplicate'];
+const SHOWN = ['pdf', 'send', 'receive', 'duplicate'];
 
 const Buttons = ({ face, paper, targets }: { readonly paper: PaperFile } & Pick<PaperDialogProps, 'face' | 'targets'>) => {
   const actor = useActor();
@@ -51,8 +49,6 @@ const factsOf = (paper: PaperFile): Fact[] => [
   ['Valable jusqu’au', paper.validUntil ? `${formatDay(paper.validUntil)}${paper.isExpired ? ' (dépassé)' : ''}` : ''],
   ['Envoyé le', formatDateTime(paper.sentAt)],
   ['Accepté le', formatDateTime(paper.receivedAt)],
-  ['Refusé le', formatDateTime(paper.refusedAt)],
-  ['Transformé en facture', paper.invoice ? (paper.invoice.number ?? 'Brouillon') : ''],
   ['Fichiers joints', paper.files.map(({ name }) => name).join(', ')],
 ];
 
@@ -67,11 +63,9 @@ const Reading = ({ face, paper, targets, onClose }: { readonly paper: PaperFile 
         </span>
       </div>
       <FactsTable facts={factsOf(paper)} />
-      <PaperAnswers answers={paper.answers} />
       <Lines items={paper.items} currency={paper.currency} />
       <TotalsTable totals={paper} currency={paper.currency} />
-      <InstalmentsSection paper={paper} />
-      {face.kind === 'purchaseOrder' ? <OrderSection id={paper.id} currency={paper.currency} /> : null}
+      <OrderSection id={paper.id} currency={paper.currency} />
       {paper.notes ? <p className={classes.notesText}>{paper.notes}</p> : null}
     </div>
   </DialogFrame>
@@ -87,7 +81,9 @@ export const PaperDialog = ({ id, ...props }: PaperDialogProps) => {
   const [made, setMade] = useState<string | null>(null);
   const { face, onClose } = props;
   const shown = id ?? made;
-  if (!shown) return <PaperEditor face={face} onValidated={(paper) => setMade(paper.id)} onClose={onClose} />;
+  // A numbered estimate stays open on its page.
+  const open = face.kind === 'estimate' ? props.targets.open : setMade;
+  if (!shown) return <PaperEditor face={face} onValidated={(paper) => open(paper.id)} onClose={onClose} />;
   return (
     <Opened
       key={shown}

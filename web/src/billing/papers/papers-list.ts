@@ -26,7 +26,8 @@ export function wire(filters: ListRequest['filters']): Record<string, unknown> {
 
 const statusOptions = Object.entries(PAPER_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-const labelsText = ({ status, mail, invoice, refusedAt }: PaperLine): string =>
+/** « Validé, Envoyé » (C-096). */
+export const labelsText = ({ status, mail, invoice, refusedAt }: PaperLine): string =>
   paperLabels({
     status: status === PaperStatus.sent && !hasLeft(mail) ? PaperStatus.validated : status,
     invoiced: invoice !== null,

@@ -1,8 +1,10 @@
 // The pages Devis and Bons de commande: the list with its sums, the actions on a paper, and its dialogs.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
@@ -29,7 +31,12 @@ const InstalmentDialog = lazyDialog(
   (m) => m.InstalmentDialog,
 );
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send' | 'part'; readonly id: string };
+const PrintedPaperDialog = lazyDialog(
+  () => import('./printed-paper-dialog.tsx'),
+  (m) => m.PrintedPaperDialog,
+);
+
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send' | 'part' | 'preview'; readonly id: string };
 
 /** Sums of all filtered rows, not of the page. */
 const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLine> }) => {
@@ -50,19 +57,51 @@ const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLin
   );
 };
 
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** An estimate has a page, an order opens over the list. */
+function useTargets({ kind }: Face, show: (dialog: Dialog) => void): PaperTargets {
+  const go = useGo();
+  return useMemo<PaperTargets>(() => {
+    const others: Omit<PaperTargets, 'open' | 'edit'> = {
+      preview: (id) => show({ kind: 'preview', id }),
+      send: ({ id }) => show({ kind: 'send', id }),
+      billPart: ({ id }) => show({ kind: 'part', id }),
+      go,
+    };
+    const over = (id: string): void => show({ kind: 'open', id });
+    if (kind === 'purchaseOrder') return { ...others, open: over, edit: over };
+    return {
+      ...others,
+      open: (id) => go(billingPaths.estimate({ id })),
+      edit: (id) => go(billingPaths.estimate({ id }), { modifier: 'fiche' }),
+    };
+  }, [kind, go, show]);
+}
+
+const Dialogs = ({ face, dialog, targets, onClose }: { readonly face: Face; readonly dialog: Dialog; readonly targets: PaperTargets } & Closable) => {
+  switch (dialog.kind) {
+    case 'new':
+      return <PaperDialog key="new" face={face} targets={targets} onClose={onClose} />;
+    case 'open':
+      return <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={onClose} />;
+    case 'send':
+      return <SendPaperDialog face={face} id={dialog.id} onClose={onClose} />;
+    case 'part':
+      return <InstalmentDialog id={dialog.id} targets={targets} onClose={onClose} />;
+    case 'preview':
+      return <PrintedPaperDialog face={face} id={dialog.id} onClose={onClose} />;
+  }
+};
+
 const PapersPage = ({ face }: { readonly face: Face }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const go = useGo();
-  useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
-  const targets = useMemo<PaperTargets>(
-    () => ({
-      open: (id) => setDialog({ kind: 'open', id }),
-      send: ({ id }) => setDialog({ kind: 'send', id }),
-      billPart: ({ id }) => setDialog({ kind: 'part', id }),
-      go,
-    }),
-    [go],
-  );
+  const targets = useTargets(face, setDialog);
+  const mayRead = useCan(face.rights.read);
+  // Older links name the document behind the list's address.
+  useAddressCommand('fiche', (id) => targets.open(id));
   const close = (): void => setDialog(null);
   const sending = useSendMany<PaperLine>(face.kind, face.rights.send, nameOf);
   const validating = useValidateMany<PaperLine>({
@@ -80,17 +119,15 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     <ListPage
       list={papersLists[face.kind]}
       title={face.title}
-      onOpen={(row) => targets.open(row.id)}
+      {...(face.kind === 'purchaseOrder' ? { onOpen: ({ id }: PaperLine) => targets.open(id) } : {})}
+      {...(face.kind === 'estimate' && mayRead ? { to: ({ id }: PaperLine) => billingPaths.estimate({ id }) } : {})}
       add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
       rowActions={usePaperActions(face, targets)}
       bulkActions={[validating.action, sending.action]}
       above={(model) => <Sums model={model} />}
       emptyText={face.empty}
     >
-      {dialog?.kind === 'new' ? <PaperDialog key="new" face={face} targets={targets} onClose={close} /> : null}
-      {dialog?.kind === 'open' ? <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={close} /> : null}
-      {dialog?.kind === 'send' ? <SendPaperDialog face={face} id={dialog.id} onClose={close} /> : null}
-      {dialog?.kind === 'part' ? <InstalmentDialog id={dialog.id} targets={targets} onClose={close} /> : null}
+      {dialog ? <Dialogs face={face} dialog={dialog} targets={targets} onClose={close} /> : null}
       {sending.dialog}
       {validating.dialog}
     </ListPage>

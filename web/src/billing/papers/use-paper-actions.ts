@@ -1,6 +1,6 @@
-// The actions on an estimate or a purchase order, from its row and from its dialog. Those that the rules forbid are shown with their reason.
+// The actions on an estimate or a purchase order, from its row, its page or its dialog. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
-import { PaperStatus, paperMoveIssue, type PaperMove } from '@vigie/domain/billing/paper.ts';
+import { PaperStatus, paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -14,24 +14,34 @@ import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
 
 export interface PaperTargets {
   readonly open: (id: string) => void;
+  /** A draft's form: of its own, or of a copy just made. */
+  readonly edit: (id: string) => void;
+  readonly preview: (id: string) => void;
   readonly send: (row: PaperLine) => void;
   /** Opens the dialog that bills a part of an estimate. */
   readonly billPart: (row: PaperLine) => void;
   /** Opens the invoice that an estimate became. */
   readonly go: Go;
+  /** After a deletion, for the page that shows the document. */
+  readonly removed?: () => void;
 }
 
 type Check = (row: PaperLine) => string | null;
+/** The rules' view of a line. */
+export const stateOf = ({ kind }: Pick<Face, 'kind'>, { status, party, invoice, partlyInvoiced }: PaperLine): PaperState => ({
+  kind,
+  status,
+  hasCustomer: party.kind === 'customer',
+  invoiced: invoice !== null,
+  partlyInvoiced,
+});
 const refusedBy =
-  ({ kind }: Face, move: PaperMove): Check =>
+  (face: Face, move: PaperMove): Check =>
   (row) =>
-    paperMoveIssue(
-      { kind, status: row.status, hasCustomer: row.party.kind === 'customer', invoiced: row.invoice !== null, partlyInvoiced: row.partlyInvoiced },
-      move,
-    );
+    paperMoveIssue(stateOf(face, row), move);
 const isWaiting = (row: PaperLine): boolean => row.number === null;
 
-function useWrites(face: Face, { open, go }: PaperTargets) {
+function useWrites(face: Face, { edit, go, removed }: PaperTargets) {
   const options = { topics: [face.topic], success: 'Document mis à jour' };
   return {
     validate: useSave(({ id, version }: PaperLine) => face.api.validate({ params: { id }, body: { version } }), {
@@ -47,9 +57,13 @@ function useWrites(face: Face, { open, go }: PaperTargets) {
     duplicate: useSave(({ id }: PaperLine) => face.api.duplicate({ params: { id } }), {
       ...options,
       success: 'Copie créée',
-      onDone: ({ id }) => open(id),
+      onDone: ({ id }) => edit(id),
     }),
-    remove: useSave(({ id }: PaperLine) => face.api.remove({ params: { id } }), { ...options, success: 'Document supprimé' }),
+    remove: useSave(({ id }: PaperLine) => face.api.remove({ params: { id } }), {
+      ...options,
+      success: 'Document supprimé',
+      onDone: () => removed?.(),
+    }),
     invoice: useSave(({ id, client }: { id: string; client: boolean }) => estimatesApi.toInvoice({ params: { id }, body: { client } }), {
       topics: ['estimates', 'invoices', 'customers'],
       success: 'Brouillon de facture créé',
@@ -204,30 +218,52 @@ const othersOf = (face: Face, writes: Writes): RowAction<PaperLine>[] => [
   },
 ];
 
+const readingOf = (face: Face, targets: PaperTargets): RowAction<PaperLine>[] => [
+  { key: 'open', label: 'Ouvrir', rights: [face.rights.read], reads: true, run: (row) => targets.open(row.id) },
+  {
+    key: 'edit',
+    label: 'Modifier',
+    rights: [face.rights.edit],
+    // An order is opened as its form.
+    hidden: (row) => face.kind === 'purchaseOrder' || !isWaiting(row),
+    disabled: refusedBy(face, 'edit'),
+    run: (row) => targets.edit(row.id),
+  },
+  {
+    key: 'preview',
+    label: 'Prévisualiser',
+    rights: [face.rights.read],
+    reads: true,
+    hidden: isWaiting,
+    run: (row) => targets.preview(row.id),
+  },
+  {
+    key: 'preview',
+    label: 'Prévisualiser',
+    rights: [face.rights.create, face.rights.edit],
+    reads: true,
+    hidden: (row) => !isWaiting(row) || row.status === PaperStatus.cancelled,
+    run: (row) => targets.preview(row.id),
+  },
+  {
+    key: 'pdf',
+    label: 'Télécharger le PDF',
+    rights: [face.rights.read],
+    reads: true,
+    hidden: isWaiting,
+    run: (row) => void downloadPaper(face, row.id).catch((error: unknown) => toast.error(messageOf(error))),
+  },
+  {
+    key: 'acceptedPdf',
+    label: 'Télécharger l’exemplaire accepté',
+    rights: [face.rights.read],
+    reads: true,
+    hidden: (row) => !row.acceptedOnline,
+    run: ({ id }) => void downloadPaper(face, id, 'accepted').catch((error: unknown) => toast.error(messageOf(error))),
+  },
+];
+
 export function usePaperActions(face: Face, targets: PaperTargets): readonly RowAction<PaperLine>[] {
   const writes = useWrites(face, targets);
-  return useMemo(
-    () => [
-      { key: 'open', label: 'Ouvrir', rights: [face.rights.read], reads: true, run: (row) => targets.open(row.id) },
-      {
-        key: 'pdf',
-        label: 'Télécharger le PDF',
-        rights: [face.rights.read],
-        reads: true,
-        hidden: isWaiting,
-        run: (row) => void downloadPaper(face, row.id).catch((error: unknown) => toast.error(messageOf(error))),
-      },
-      {
-        key: 'acceptedPdf',
-        label: 'Télécharger l’exemplaire accepté',
-        rights: [face.rights.read],
-        reads: true,
-        hidden: (row) => !row.acceptedOnline,
-        run: ({ id }) => void downloadPaper(face, id, 'accepted').catch((error: unknown) => toast.error(messageOf(error))),
-      },
-      ...wayOf(face, targets, writes),
-      ...othersOf(face, writes),
-    ],
-    [face, targets, writes],
-  );
+  return useMemo(() => [...readingOf(face, targets), ...wayOf(face, targets, writes), ...othersOf(face, writes)], [face, targets, writes]);
 }

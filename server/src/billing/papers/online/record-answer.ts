@@ -31,7 +31,7 @@ export async function demandAnswerable({ house, tx }: { house: House; tx: Tx }, 
 async function tellDesk(house: House, tx: Tx, { row, customer }: PaperRecord, { answer, fullname, reason }: Answering): Promise<void> {
   const { agencyId, id, customerId, number } = row;
   const body = answer === 'accepted' ? `${customer?.name ?? ''} : ${fullname}` : `${customer?.name ?? ''} : ${reason}`;
-  await notifyHolders(house, tx, agencyId, estimateFace.rights.send, { title: `${TITLES[answer]} : ${number}`, body, href: SCREEN });
+  await notifyHolders(house, tx, agencyId, estimateFace.rights.send, { title: `${TITLES[answer]} : ${number}`, body, href: `${SCREEN}/${id}` });
   await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [id], ...(customerId === null ? {} : { customerId }) });
 }
 

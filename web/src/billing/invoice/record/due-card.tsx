@@ -4,7 +4,7 @@ import { SideCard } from '../../../shared/ui/record/side-card.tsx';
 import type { InvoiceFile } from '../../api.ts';
 import { signedMoney } from '../invoice-words.ts';
 import { dueWords } from './due-words.ts';
-import classes from './invoice-record.module.css';
+import classes from '../../document/document-page.module.css';
 
 const sumsOf = ({ netCents, vatCents, totalCents, paidCents, creditedCents, type }: InvoiceFile): (readonly [string, number])[] => [
   ['Total HT', netCents],

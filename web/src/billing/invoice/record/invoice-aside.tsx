@@ -2,16 +2,18 @@
 import { RecordHistory } from '../../../agency/audit/record-history.tsx';
 import { RecordMails } from '../../../mail/record-mails.tsx';
 import { TransmissionCard } from '../../einvoicing/transmission-section.tsx';
+import { FilesCard } from '../../document/files-card.tsx';
+import { StepsCard } from '../../document/steps-card.tsx';
 import type { InvoiceFile } from '../../api.ts';
 import { DueCard } from './due-card.tsx';
-import { CustomerCard, FilesCard, LinkedCard } from './linked-cards.tsx';
+import { CustomerCard, LinkedCard } from './linked-cards.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { WayCard } from './way-card.tsx';
+import { stepsOf } from './steps.ts';
 
 export const InvoiceAside = ({ invoice }: { readonly invoice: InvoiceFile }) => (
   <>
     <DueCard invoice={invoice} />
-    <WayCard invoice={invoice} />
+    <StepsCard steps={stepsOf(invoice)} />
     <PaymentsCard invoice={invoice} />
     <TransmissionCard invoice={invoice} />
     <LinkedCard invoice={invoice} />

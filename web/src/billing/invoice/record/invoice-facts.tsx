@@ -3,11 +3,10 @@ import { formatDay } from '../../../shared/format/dates.ts';
 import { PageCard } from '../../../shared/ui/page/page.tsx';
 import { FactsTable, type Fact } from '../../../shared/ui/table/facts-table.tsx';
 import type { InvoiceFile } from '../../api.ts';
-import { TotalsTable } from '../../totals-table.tsx';
-import { Lines } from '../invoice-reading.tsx';
+import { LinesCard } from '../../document/lines-card.tsx';
+import { TextCard } from '../../document/text-card.tsx';
 import { labelsText, operationLabels } from '../invoice-words.ts';
 import shared from '../../billing.module.css';
-import classes from './invoice-record.module.css';
 
 interface OfInvoice {
   readonly invoice: InvoiceFile;
@@ -30,32 +29,16 @@ const referencesOf = (invoice: InvoiceFile): Fact[] => [
   ['Suivi', labelsText(invoice)],
 ];
 
-const Text = ({ title, text }: { readonly title: string; readonly text: string }) =>
-  text ? (
-    <PageCard title={title}>
-      <p className={shared.notesText}>{text}</p>
-    </PageCard>
-  ) : null;
-
 export const InvoiceFacts = ({ invoice }: OfInvoice) => (
   <>
     <PageCard>
-      <div className={classes.facts}>
+      <div className={shared.facts}>
         <FactsTable facts={datesOf(invoice)} />
         <FactsTable facts={referencesOf(invoice)} />
       </div>
     </PageCard>
-    <Text title="Texte d’introduction" text={invoice.intro} />
-    <PageCard title="Lignes">
-      {invoice.items.length === 0 ? (
-        <p className={classes.none}>Aucune ligne pour l’instant : modifiez le brouillon pour en ajouter.</p>
-      ) : (
-        <div className={shared.reading}>
-          <Lines items={invoice.items} currency={invoice.currency} />
-          <TotalsTable totals={invoice} currency={invoice.currency} />
-        </div>
-      )}
-    </PageCard>
-    <Text title="Texte de fin" text={invoice.notes} />
+    <TextCard title="Texte d’introduction" text={invoice.intro} />
+    <LinesCard items={invoice.items} totals={invoice} currency={invoice.currency} />
+    <TextCard title="Texte de fin" text={invoice.notes} />
   </>
 );

@@ -151,7 +151,7 @@ const entries = async (): Promise<(string | null)[]> => {
     .map((entry) => entry.querySelector('[data-position], .mantine-Menu-itemLabel')?.firstChild?.textContent ?? null);
 };
 
-test('a row opens the page with its place in the list, and back leads to the list as it was left', async () => {
+test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=number&ascending=true` });
   await page.getByRole('link', { name: 'FA-2026-00001' }).click();
   await expect.element(heading('FA-2026-00001')).toBeVisible();

@@ -1,4 +1,4 @@
-// One invoice or credit note on a page of its own: what it bills, and beside it its state, what is due, and what is linked to it (C-118).
+// One invoice or credit note on a page of its own (C-118). Beside what it bills stand its state, what is due, and its links.
 import { useMemo, useState } from 'react';
 import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { invoiceMoveIssue } from '@vigie/domain/billing/invoice/invoice-moves.ts';
@@ -40,7 +40,7 @@ const ValidateDialog = lazyDialog(
   (m) => m.ValidateDialog,
 );
 const PrintedDialog = lazyDialog(
-  () => import('../printed-dialog.tsx'),
+  () => import('./printed-dialog.tsx'),
   (m) => m.PrintedDialog,
 );
 

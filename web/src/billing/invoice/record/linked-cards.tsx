@@ -1,19 +1,11 @@
-// What a document is linked to: its estimate, invoices that it deducts or corrects, credit notes, files, its customer.
-import { useState } from 'react';
+// What a document is linked to: its estimate, invoices that it deducts or corrects, credit notes, its customer.
 import { billingPaths } from '../../../paths/billing.paths.ts';
 import { customersPaths } from '../../../paths/customers.paths.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
-import { formatSize } from '../../../shared/format/numbers.ts';
 import { useCan } from '../../../shared/session/use-session.ts';
-import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { SideCard, SideLines, type SideLine } from '../../../shared/ui/record/side-card.tsx';
 import type { InvoiceFile } from '../../api.ts';
 import { signedMoney } from '../invoice-words.ts';
-
-const FilePreview = lazyDialog(
-  () => import('../../../shared/ui/fields/files/file-preview.tsx'),
-  (m) => m.FilePreview,
-);
 
 interface OfInvoice {
   readonly invoice: InvoiceFile;
@@ -30,15 +22,14 @@ const invoiceLine =
   });
 
 export const LinkedCard = ({ invoice: { estimate, corrects, creditNotes, deducts, currency } }: OfInvoice) => {
-  const readsEstimates = useCan('listEstimates', 'readEstimates');
+  const readsEstimates = useCan('readEstimates');
   const lines: SideLine[] = [
     ...(estimate
       ? [
           {
             key: estimate.id,
             name: estimate.number ?? 'En attente',
-            to: readsEstimates ? billingPaths.estimates() : undefined,
-            search: { fiche: estimate.id },
+            to: readsEstimates ? billingPaths.estimate({ id: estimate.id }) : undefined,
             detail: 'Devis dont elle facture une part',
           },
         ]
@@ -51,23 +42,6 @@ export const LinkedCard = ({ invoice: { estimate, corrects, creditNotes, deducts
   return (
     <SideCard title="Documents liés" count={lines.length}>
       <SideLines none="" lines={lines} />
-    </SideCard>
-  );
-};
-
-export const FilesCard = ({ files }: Pick<InvoiceFile, 'files'>) => {
-  const [shown, setShown] = useState<number | null>(null);
-  if (files.length === 0) return null;
-  return (
-    <SideCard title="Fichiers joints" count={files.length}>
-      <SideLines none="" lines={files.map(({ id, name, size }, index) => ({ key: id, name, open: () => setShown(index), end: formatSize(size) }))} />
-      {shown === null ? null : (
-        <FilePreview
-          items={files.map((file) => ({ key: file.id, title: file.name, load: () => Promise.resolve(file) }))}
-          start={shown}
-          onClose={() => setShown(null)}
-        />
-      )}
     </SideCard>
   );
 };

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { DRAFT_INVOICE } from '../../../../test/documents.ts';
+import { DRAFT_INVOICE, SENT_ESTIMATE } from '../../../../test/documents.ts';
 import { besideStep, nextStep } from './next-step.ts';
 
-const LINE = { label: 'Garde' } as (typeof DRAFT_INVOICE)['items'][number];
-const draft = { ...DRAFT_INVOICE, items: [LINE], totalCents: 25_200 };
+const draft = { ...DRAFT_INVOICE, items: SENT_ESTIMATE.items, totalCents: 25_200 };
 const numbered = { ...draft, validated: true, number: 'FA-2026-00001' };
 const sent = { ...numbered, sent: true, sentAt: '2026-11-21T09:00:00Z' };
 

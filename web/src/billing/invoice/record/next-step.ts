@@ -6,7 +6,7 @@ import { stageOf, type Stage } from '../invoice-words.ts';
 /** Keys of `useInvoiceActions`. */
 export type StepKey = 'edit' | 'validate' | 'send' | 'pay' | 'credit';
 
-type Shown = Parameters<typeof stageOf>[0] & Pick<InvoiceFile, 'items' | 'transmission' | 'creditNotes'>;
+type Shown = Parameters<typeof stageOf>[0] & Pick<InvoiceFile, 'transmission' | 'creditNotes'> & { readonly items: readonly unknown[] };
 
 const BY_STAGE: Readonly<Record<Stage, StepKey | null>> = {
   draft: 'validate',

@@ -9,7 +9,7 @@ import { SideCard, SideLines, type SideLine } from '../../../shared/ui/record/si
 import { billingApi, type InvoiceFile } from '../../api.ts';
 import { signedMoney } from '../invoice-words.ts';
 import shared from '../../billing.module.css';
-import classes from './invoice-record.module.css';
+import classes from '../../document/document-page.module.css';
 
 type Payment = InvoiceFile['partialPayments'][number];
 

@@ -14,7 +14,14 @@ const dialog = page.getByRole('dialog');
 const prepare = page.getByRole('button', { name: 'Préparer la facture' });
 let server: Server;
 let gone: string[];
-const targets: PaperTargets = { open: () => undefined, send: () => undefined, billPart: () => undefined, go: (to) => void gone.push(to) };
+const targets: PaperTargets = {
+  open: () => undefined,
+  edit: () => undefined,
+  preview: () => undefined,
+  send: () => undefined,
+  billPart: () => undefined,
+  go: (to) => void gone.push(to),
+};
 const show = () => mount(<InstalmentDialog id={ID} targets={targets} onClose={() => undefined} />, { as: owner() });
 beforeEach(() => {
   server = serve();

@@ -1,4 +1,4 @@
-// The actions of a record's page: those of its row in the menu « Actions », each with the reason why it is disabled. A page may
+// The actions of a record's page: those of its row in a menu, each with why it is disabled. A page may
 // set some beside the menu, and one as its main button: the next step of the record.
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,11 +1,11 @@
 // A document as it is printed: the file of a numbered one, a drawing of a draft.
-import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
-import { Opened } from '../../shared/ui/form/opened.tsx';
-import { FilePreview } from '../../shared/ui/fields/files/file-preview.tsx';
-import { billingApi, downloadInvoice, type InvoiceFile } from '../api.ts';
-import { PdfPreview } from '../pdf-preview.tsx';
-import { callOf, problemsOf, valuesOf } from './invoice-form.ts';
-import { nameOf } from './invoice-words.ts';
+import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
+import { Opened } from '../../../shared/ui/form/opened.tsx';
+import { FilePreview } from '../../../shared/ui/fields/files/file-preview.tsx';
+import { billingApi, downloadInvoice, type InvoiceFile } from '../../api.ts';
+import { PdfPreview } from '../../pdf-preview.tsx';
+import { callOf, problemsOf, valuesOf } from '../invoice-form.ts';
+import { nameOf } from '../invoice-words.ts';
 
 interface Props {
   readonly id: string;

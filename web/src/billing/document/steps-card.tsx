@@ -1,13 +1,17 @@
 // The way of a document beside it, as a short list of steps.
-import { SideCard } from '../../../shared/ui/record/side-card.tsx';
-import type { InvoiceFile } from '../../api.ts';
-import { stepsOf } from './steps.ts';
-import classes from './invoice-record.module.css';
+import { SideCard } from '../../shared/ui/record/side-card.tsx';
+import classes from './document-page.module.css';
 
-export const WayCard = ({ invoice }: { readonly invoice: InvoiceFile }) => (
+export interface ShownStep {
+  readonly label: string;
+  readonly at: string;
+  readonly done: boolean;
+}
+
+export const StepsCard = ({ steps }: { readonly steps: readonly ShownStep[] }) => (
   <SideCard title="Étapes">
     <ol className={classes.way}>
-      {stepsOf(invoice).map(({ label, at, done }) => (
+      {steps.map(({ label, at, done }) => (
         <li key={label} data-done={done || undefined}>
           <span>
             {label}

@@ -1,0 +1,27 @@
+// The form of an estimate that is not numbered yet, over its page.
+import { paperMoveIssue } from '@vigie/domain/billing/paper.ts';
+import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
+import { Opened } from '../../../shared/ui/form/opened.tsx';
+import { estimateFace as face, estimatesApi, nameOf } from '../face.ts';
+import { PaperEditor } from '../paper-editor.tsx';
+import { stateOf } from '../use-paper-actions.ts';
+
+interface EstimateDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Somebody else may have numbered it since the page was read. */
+export const EstimateDialog = ({ id, onClose }: EstimateDialogProps) => (
+  <Opened name={['estimates', id]} title="Devis" read={(signal) => estimatesApi.read({ params: { id }, signal })} onClose={onClose}>
+    {(paper, reload) => {
+      const issue = paperMoveIssue(stateOf(face, paper), 'edit');
+      if (issue === null) return <PaperEditor face={face} paper={paper} onReload={reload} onValidated={onClose} onClose={onClose} />;
+      return (
+        <DialogFrame title={nameOf(paper)} onClose={onClose}>
+          <p>{issue}.</p>
+        </DialogFrame>
+      );
+    }}
+  </Opened>
+);
