@@ -1,7 +1,9 @@
 // A document as it is printed: the file of a numbered one, a drawing of a draft.
+import { messageOf } from '../../../shared/api/error-messages.ts';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { Opened } from '../../../shared/ui/form/opened.tsx';
 import { FilePreview } from '../../../shared/ui/fields/files/file-preview.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { billingApi, downloadInvoice, type InvoiceFile } from '../../api.ts';
 import { PdfPreview } from '../../pdf-preview.tsx';
 import { callOf, problemsOf, valuesOf } from '../invoice-form.ts';
@@ -36,7 +38,7 @@ export const PrintedDialog = ({ id, onClose }: Props) => (
       invoice.validated ? (
         <FilePreview
           items={[{ key: id, title: nameOf(invoice), load: () => printed(id) }]}
-          onDownload={() => void downloadInvoice(id)}
+          onDownload={() => void downloadInvoice(id).catch((error: unknown) => toast.error(messageOf(error)))}
           onClose={onClose}
         />
       ) : (

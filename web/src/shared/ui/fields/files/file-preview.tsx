@@ -127,7 +127,8 @@ const Item = ({ item }: { readonly item: PreviewItem }) => {
       <Shown key={data.url} file={data} onBroken={() => setTries(tries + 1)} />
       <p className={classes.previewFoot}>
         <small>
-          {data.name} · {formatSize(data.size)}
+          {data.name}
+          {data.size > 0 ? ` · ${formatSize(data.size)}` : null}
         </small>
         {previewKind(data.mimeType) === 'none' ? null : (
           <a href={inline(data)} target="_blank" rel="noreferrer">
