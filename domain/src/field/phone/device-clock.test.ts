@@ -66,6 +66,12 @@ describe('the time of a message whose phone knew its clock’s error', () => {
     expect(reckon(at('07:00'), at('12:00'), received, rest)).toEqual({ at: at('07:00'), doubtful: false });
   });
 
+  test('made after a sleep, by a clock that was set meanwhile, is marked: it may have been set twice', () => {
+    // Seen at 06:00. Forty minutes fast at 07:00, a month ahead at the sending.
+    const rest = { known: known('06:00', 0, MINUTE), waited: MINUTE };
+    expect(reckon(at('07:40'), received + 30 * DAY, received, rest)).toEqual({ at: at('07:40'), doubtful: true });
+  });
+
   test('made while the clock was an hour fast between two right moments is corrected by the clock that nobody sets', () => {
     const rest = { known: known('08:00', 0, 5 * MINUTE), waited: 25 * MINUTE };
     expect(reckon(at('09:05'), at('08:30'), at('08:30'), rest)).toEqual({ at: at('08:05'), doubtful: true });

@@ -59,8 +59,12 @@ function candidatesOf({ madeAt, sentAt, receivedAt, known }: MessageTimes) {
 const atEdge = ({ receivedAt, known, waited }: MessageTimes, earliest: number, latest: number): number =>
   Math.min(receivedAt, waited === null && known !== null && known.elapsed !== null ? earliest : latest);
 
+/** The monotonic clock says the same: no second change of the clock can hide here. */
+const isPinned = (at: number, { known, waited }: MessageTimes, earliest: number, latest: number): boolean =>
+  (known !== null && known.elapsed !== null && isNear(at, earliest)) || (waited !== null && isNear(at, latest));
+
 /**
- * The time that counts. The two corrections often agree, or only one is possible. Where both are possible and disagree, the clock was set and nobody
+ * The time that counts. The two corrections often agree, or only one is possible: the clock was set, perhaps more than once. Where both are possible and disagree, the clock was set and nobody
  * knows when. The one counts then that leaves no unexplained time.
  */
 function reckoned(times: MessageTimes): ReckonedMoment {
@@ -69,8 +73,9 @@ function reckoned(times: MessageTimes): ReckonedMoment {
   const { bySending, byKnown } = candidatesOf(times);
   const possible = [byKnown, bySending].filter(isPossible);
   const [first, second = first] = possible;
+  const isSetMeanwhile = possible.length === 1;
   if (first === undefined || second === undefined) return { at: atEdge(times, earliest, latest), doubtful: true };
-  if (isNear(first, second)) return { at: first, doubtful: first !== madeAt };
+  if (isNear(first, second)) return { at: first, doubtful: first !== madeAt || (isSetMeanwhile && !isPinned(first, times, earliest, latest)) };
   // An error that the phone reckoned from a clock gone back lies at the earliest moment by its making. That proves nothing.
   const isKnownProven = known?.jumped !== true && isNear(byKnown, earliest);
   const isSentAtOnce = waited !== null && isNear(bySending, latest) && !isKnownProven;
