@@ -6,7 +6,7 @@ import { countedError } from '@vigie/domain/field/phone/device-clock.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { errorNow, freshAnswer, hearServer, type Contact } from '../shared/offline/device-clock.ts';
+import { errorNow, freshAnswer, hearServer, type Contact } from '../shared/offline/clock/device-clock.ts';
 import { DAY_KEY, contactIn, settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
 import { openOutbox, type Outbox, type OutboxState } from '../shared/offline/outbox.ts';
 import type { OutboxOwner } from '../shared/offline/outbox-types.ts';

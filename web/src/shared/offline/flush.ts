@@ -1,5 +1,5 @@
 // Runs one flush at a time over all tabs and the service worker. Everything that sends takes the same lock.
-import { noticeJump } from './clock-jump.ts';
+import { noticeJump } from './clock/clock-jump.ts';
 import { drain } from './drain.ts';
 import { httpPost } from './http-post.ts';
 import { storeOf, type OutboxDatabase } from './outbox-database.ts';

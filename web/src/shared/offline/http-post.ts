@@ -2,7 +2,7 @@
 import { apiBase } from '../api/api-base.ts';
 import { readKept } from '../session/session-storage.ts';
 import { RefreshRefused, readTokens, refreshTokens } from '../session/tokens.ts';
-import { clockTold } from './device-clock.ts';
+import { clockTold } from './clock/device-clock.ts';
 import type { OutboxPost } from './drain.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { fileOutcomeOf, outcomeOf, type Outcome } from './schedule.ts';

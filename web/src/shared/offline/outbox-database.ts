@@ -1,5 +1,5 @@
 // The tables on the phone, one database per person and agency: messages, files, the last day, form drafts.
-import type { Contact } from './device-clock.ts';
+import type { Contact } from './clock/device-clock.ts';
 import type { OutboxStore } from './drain.ts';
 import type { NewFile, OutboxFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { isOwed, retried } from './schedule.ts';

@@ -6,7 +6,7 @@ import type { MessagePayloads, MessageType } from '@vigie/domain/field/phone/mes
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
 import { reportError } from '../errors/report-error.ts';
-import { clockSince, type Contact } from './device-clock.ts';
+import { clockSince, type Contact } from './clock/device-clock.ts';
 import { flush, type Rest } from './flush.ts';
 import { addLine, changeLine, openDatabase, contactOnPhone, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { NewFile, OutboxLine, OutboxOwner } from './outbox-types.ts';

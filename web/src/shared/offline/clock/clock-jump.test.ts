@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { memoryOutbox } from '../../../test/memory-tables.ts';
+import { memoryOutbox } from '../../../../test/memory-tables.ts';
 import { hasJumped, noticeJump } from './clock-jump.ts';
-import { contactOnPhone, DAY_KEY } from './outbox-database.ts';
-import type { OutboxLine } from './outbox-types.ts';
+import { contactOnPhone, DAY_KEY } from '../outbox-database.ts';
+import type { OutboxLine } from '../outbox-types.ts';
 
 const at = (clock: string): number => Date.parse(`2026-11-20T${clock}:00Z`);
 const SEEN = '2026-11-20T18:00:00.000Z';

@@ -1,6 +1,6 @@
 // What the phone knows of its clock: the server's last answer, and the time since by the monotonic clock.
 import { CLOCK_TOLERANCE_MINUTES } from '@vigie/domain/field/phone/device-clock.ts';
-import type { LineClock } from './outbox-types.ts';
+import type { LineClock } from '../outbox-types.ts';
 
 /** The last answer with the server's time, which every opening of Vigie on this phone can read. */
 export interface Contact {

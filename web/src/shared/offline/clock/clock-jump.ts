@@ -4,8 +4,8 @@
 // certain, and the server marks it (domain/src/field/phone/device-clock.ts).
 import { CLOCK_TOLERANCE_MINUTES } from '@vigie/domain/field/phone/device-clock.ts';
 import { errorNow, type Contact } from './device-clock.ts';
-import { contactIn, DAY_KEY, type OutboxDatabase } from './outbox-database.ts';
-import type { OutboxLine } from './outbox-types.ts';
+import { contactIn, DAY_KEY, type OutboxDatabase } from '../outbox-database.ts';
+import type { OutboxLine } from '../outbox-types.ts';
 
 const TOLERANCE = CLOCK_TOLERANCE_MINUTES * 60_000;
 
