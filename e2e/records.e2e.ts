@@ -48,6 +48,8 @@ test('an invoice has an address that survives a reload, opens in a tab, and back
   await goto('/platform/facturation/factures?query="FA-2020"');
   await settled(page);
   const link = page.getByRole('link', { name: 'FA-2020-00001' });
+  await link.waitFor();
+  await settled(page);
   const tab = page.context().waitForEvent('page');
   await link.click({ modifiers: ['Control'] });
   const other = await tab;
