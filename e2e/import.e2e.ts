@@ -57,7 +57,7 @@ describe('an agency signs up alone', () => {
     await page.getByLabel('Le même, une seconde fois').fill('Guet-Apens-7');
     await page.getByRole('button', { name: 'Ouvrir mon agence' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mise en route' }).waitFor();
-    await page.getByText('0 étapes sur 11').waitFor();
+    await page.getByText('0 étape sur 11').waitFor();
     expect(await page.getByRole('link', { name: 'Importer : Collaborateurs' }).getAttribute('href')).toContain('import');
   });
 
@@ -76,7 +76,7 @@ describe('an agency signs up alone', () => {
     await main.getByRole('button', { name: 'Enregistrer' }).first().click();
     await page.getByText('Vos paramètres ont bien été pris en compte').first().waitFor();
     await goto('/platform/entreprise/mise-en-route');
-    await page.getByText('1 étapes sur 11').waitFor();
+    await page.getByText('1 étape sur 11').waitFor();
     expect(errors).toEqual([]);
   });
 });

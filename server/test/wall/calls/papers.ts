@@ -161,8 +161,6 @@ export const paperCases: Cases = {
   'estimates.read': { row: 'sentEstimate' },
   'estimates.pdf': { row: 'sentEstimate' },
   // The link's seal tells whose estimate is meant.
-  'dashboards.reportByLink': { row: 'portalReport', input: (rows) => ({ params: { token: rows.reportToken } }) },
-  'dashboards.leaveReport': { row: 'portalReport', input: (rows) => ({ params: { token: rows.reportToken } }) },
   'estimates.toAnswer': { row: 'estimateLink', input: (rows) => ({ params: { token: rows.estimateToken } }) },
   'estimates.answerCode': { row: 'estimateLink', input: (rows) => ({ body: { token: rows.estimateToken } }) },
   'estimates.acceptOnline': {

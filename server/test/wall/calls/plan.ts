@@ -113,6 +113,9 @@ export const planCases: Cases = {
       }),
     },
   },
+  // The link's token tells whose report is meant.
+  'dashboards.reportByLink': { row: 'portalReport', input: (rows) => ({ params: { token: rows.reportToken } }) },
+  'dashboards.leaveReport': { row: 'portalReport', input: (rows) => ({ params: { token: rows.reportToken } }) },
   'planning.rotations': { foreign: passed('body.siteIds[]'), rows: { id: 'rotation' } },
   'planning.saveRotation': {
     row: 'rotation',

@@ -5,7 +5,7 @@ import type { reportCalls } from '@vigie/contract/dashboards/report-endpoints.ts
 import { portalReports } from '@vigie/db/tables/portal.ts';
 import { nextReportOn, pastAtChoice, type ReportClock, type ReportRhythm } from '@vigie/domain/dashboards/portal/report-mail.ts';
 import { loadAgency, type AgencyRow } from '../../../agency/profile.ts';
-import { notFound } from '../../../plumbing/errors.ts';
+import { invalid, notFound } from '../../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../../plumbing/http/call.ts';
 import { ownSites } from '../own-sites.ts';
 import { reportClock, sendHourOf } from './report-clock.ts';
@@ -65,7 +65,7 @@ export async function chooseReport(call: ScopedCall<typeof reportCalls.chooseRep
   const { tx, agencyId, house, body } = call;
   const memberId = memberIdOf(call);
   const known = new Set((await ownSites(call)).map(({ id }) => id));
-  if (body.siteIds.some((id) => !known.has(id))) throw notFound('Site introuvable');
+  if (body.siteIds.some((id) => !known.has(id))) throw invalid({ siteIds: 'Site introuvable' });
   const agency = await loadAgency(tx, agencyId);
   const before = await find(call, memberId);
   const chosen = { rhythm: body.rhythm, siteIds: [...new Set(body.siteIds)], ...toldFrom(before, body.rhythm, reportClock(house, agency)) };

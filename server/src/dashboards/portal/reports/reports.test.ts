@@ -72,7 +72,7 @@ describe('the choice of a rhythm', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Aérodrome' }));
     const foreign = [(await night(a, 'Hangar', other.id)).site.id, (await night(b)).site.id];
-    for (const id of foreign) expect((await choose(a, 'daily', [id])).status).toBe(404);
+    for (const id of foreign) expect((await choose(a, 'daily', [id])).status).toBe(422);
     const statusOf = async (args: Parameters<typeof t.call>[1]) => (await t.call(reportChoice, args)).status;
     expect(await statusOf({ as: a.customer, via: 'customer', scopeId: b.customerId })).toBe(404);
     expect([await statusOf({ as: a.manager }), await statusOf({ as: a.agent, via: 'agent' })]).toEqual([404, 404]);
