@@ -1,8 +1,10 @@
 // Pages of records in the whole product: reached from the list, in a tab of their own, without barrier.
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { barriersOf } from './src/look/barriers.ts';
+import { addressByCtrl } from './src/new-tab.ts';
 import { fieldGuard } from './src/stages/field-stage.ts';
 import { openStage, settled } from './src/stage.ts';
 
@@ -15,15 +17,22 @@ const invoice = await stage.db.platform(async (tx) => {
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
 
+/** As Ctrl and a click open it: the list stays behind. */
+async function inTab(link: Locator): Promise<Page> {
+  const address = await addressByCtrl(link);
+  if (address === null) throw new Error('the application takes the click');
+  const other = await page.context().newPage();
+  await other.goto(address);
+  return other;
+}
+
 test('customer, guard and site have a page: neighbours, the title of the window, a tab by Ctrl, no barrier', async () => {
   await goto('/platform/clients/customers?orderBy="name"&ascending=true');
   await settled(page);
   const last = page.getByRole('link', { name: 'Zone du canal' });
   await last.waitFor();
   await settled(page);
-  const tab = page.context().waitForEvent('page');
-  await last.click({ modifiers: ['Control'] });
-  const other = await tab;
+  const other = await inTab(last);
   await other.getByRole('heading', { level: 1, name: 'Zone du canal' }).waitFor();
   await expect.poll(() => other.title()).toMatch(/^Zone du canal · Client · /);
   await other.close();
@@ -50,9 +59,7 @@ test('an invoice has an address that survives a reload, opens in a tab, and back
   const link = page.getByRole('link', { name: 'FA-2020-00001' });
   await link.waitFor();
   await settled(page);
-  const tab = page.context().waitForEvent('page');
-  await link.click({ modifiers: ['Control'] });
-  const other = await tab;
+  const other = await inTab(link);
   await other.getByRole('heading', { level: 1, name: 'FA-2020-00001' }).waitFor();
   await other.close();
   await link.click();
