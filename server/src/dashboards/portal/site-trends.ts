@@ -1,12 +1,12 @@
 // Counts a customer's sites over a period with the agency's own definitions: hours, incidents, rounds, punctuality.
-import { and, count, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { dashboards as calls } from '@vigie/contract/dashboards/endpoints.ts';
 import type { SiteTrends } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { ServiceStatus, lateMinutes } from '@vigie/domain/planning/service.ts';
+import { lateMinutes } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -17,6 +17,7 @@ import { countingOf, within, type Counting } from '../scope.ts';
 import { readableSites } from './last-incidents.ts';
 import { ownSites } from './own-sites.ts';
 import { siteHours } from './site-hours.ts';
+import { shownServices } from './shown-services.ts';
 
 type Call = ScopedCall<typeof calls.siteTrends>;
 type Row = SiteTrends['data'][number];
@@ -64,8 +65,6 @@ async function incidentsOf(counting: Counting & Pick<Scope, 'house'>, siteIds: s
     readable.includes(siteId) ? (bySite.get(siteId) ?? []).map(({ key, count: many }) => ({ key, label: nameOf(key), count: many })) : null;
 }
 
-const GONE = [ServiceStatus.archived, ServiceStatus.unscheduled];
-
 /** Late as the supervision says it: beyond the agency's margin, and not called in after the start. */
 async function startsOf({ tx, agencyId, period }: Counting, siteIds: string[]): Promise<(siteId: string) => NonNullable<Row['starts']>> {
   const { field } = await loadSettings(tx, agencyId);
@@ -81,9 +80,7 @@ async function startsOf({ tx, agencyId, period }: Counting, siteIds: string[]): 
     .where(
       and(
         eq(services.agencyId, agencyId),
-        inArray(services.siteId, siteIds),
-        isNotNull(services.publishedAt),
-        notInArray(services.status, GONE),
+        shownServices(siteIds),
         gte(services.startAt, period.from),
         lt(services.startAt, period.until),
         isNotNull(serviceAssignments.realStartAt),

@@ -1,22 +1,21 @@
 // Says what happens now on a customer's sites. It reads through the customer's own door: what they may not see is not there.
-import { and, gt, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { dashboards as calls } from '@vigie/contract/dashboards/endpoints.ts';
 import type { SitesNow } from '@vigie/contract/dashboards/portal-schemas.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { guardName, readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import { siteNow, type ServiceNow } from '@vigie/domain/dashboards/site-now.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { DAY, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { wholeOrOwn } from '../../planning/services/list-services.ts';
 import { findServices, type ServiceRecord } from '../../planning/services/service-records.ts';
 import { readDues } from './dues.ts';
 import { lastIncidents } from './last-incidents.ts';
 import { lastRounds } from './last-rounds.ts';
 import { ownSites } from './own-sites.ts';
+import { shownServices } from './shown-services.ts';
 
 type Call = ScopedCall<typeof calls.sitesNow>;
 type Plan = NonNullable<SitesNow['data'][number]['plan']>;
@@ -25,7 +24,6 @@ type Plan = NonNullable<SitesNow['data'][number]['plan']>;
 const BEHIND = DAY;
 const AHEAD = 21 * DAY;
 const MOST = 2000;
-const GONE = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
 
@@ -50,7 +48,7 @@ const inWords = ({ present, awaited, next }: ReturnType<typeof siteNow>): Plan =
 });
 
 /** By site. Null for who may not read the plan. */
-async function plansOf({ tx, agencyId, actor, house, via }: Call, siteIds: string[]): Promise<((siteId: string) => Plan) | null> {
+async function plansOf({ tx, agencyId, actor, house }: Call, siteIds: string[]): Promise<((siteId: string) => Plan) | null> {
   if (!has(actor, 'readSitesPlanning')) return null;
   const settings = await loadSettings(tx, agencyId);
   const now = house.clock.now();
@@ -58,10 +56,7 @@ async function plansOf({ tx, agencyId, actor, house, via }: Call, siteIds: strin
     tx,
     agencyId,
     and(
-      inArray(services.siteId, siteIds),
-      isNotNull(services.publishedAt),
-      notInArray(services.status, GONE),
-      wholeOrOwn(via),
+      shownServices(siteIds),
       gte(services.startAt, isoOf(now - 4 * BEHIND)),
       lt(services.startAt, isoOf(now + AHEAD)),
       or(gt(services.endAt, isoOf(now - BEHIND)), sql`${services.realStartAt} is not null and ${services.realEndAt} is null`),

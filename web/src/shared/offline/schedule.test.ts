@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { waitingLine } from '../../../test/outbox-line.ts';
 import type { OutboxLine } from './outbox-types.ts';
 import { NOT_YET_LIMIT, afterOutcome, fileOutcomeOf, nextStep, outcomeOf, retried, skipped, waitSeconds } from './schedule.ts';
 
 const NOW = 1_700_000_000_000;
 const AT = '2026-11-21T03:00:00.000Z';
 
-const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine =>
-  ({
-    seq,
-    id: `line-${seq}`,
-    kind: 'breakStart',
-    agentId: 'agent',
-    madeAt: AT,
-    position: null,
-    payload: { serviceId: 'service' },
-    fileIds: [],
-    state: 'waiting',
-    tries: 0,
-    nextTryAt: null,
-    error: null,
-    receivedAt: null,
-    answer: null,
-    settledAt: null,
-    ...change,
-  }) as OutboxLine;
+const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine => ({ ...waitingLine(seq), ...change }) as OutboxLine;
 
 describe('what is sent next', () => {
   test('the oldest unsettled line goes first, never the one behind it (F-211)', () => {

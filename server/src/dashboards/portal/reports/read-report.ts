@@ -1,12 +1,11 @@
 // Reads what happened on a customer's sites in a period. The door of the person who is told leaves out what they may not see.
-import { and, asc, eq, gte, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { guardName, readsGuardNames } from '@vigie/domain/agency/settings/guard-names.ts';
 import type { ReportDays } from '@vigie/domain/dashboards/portal/report-mail.ts';
 import type { ReportedIncident, ReportedRound, ReportedService } from '@vigie/domain/dashboards/portal/report-words.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../../agency/own-types.ts';
@@ -15,12 +14,12 @@ import { filesById } from '../../../documents/files/store-file.ts';
 import { standingEntry } from '../../../field/logbook/queries.ts';
 import { presentRunRow } from '../../../field/rounds/queries.ts';
 import { runsOfSites } from '../../../field/rounds/round-records.ts';
-import { wholeOrOwn } from '../../../planning/services/list-services.ts';
 import { findServices } from '../../../planning/services/service-records.ts';
 import type { Scope } from '../../../plumbing/http/call.ts';
 import { instantsOf, within, type Instants } from '../../scope.ts';
 import { readableSites } from '../last-incidents.ts';
 import { ownSites } from '../own-sites.ts';
+import { GONE, shownServices } from '../shown-services.ts';
 import { siteHours, type SiteHours } from '../site-hours.ts';
 
 export interface SiteFacts {
@@ -40,30 +39,18 @@ type Reader = Pick<Scope, 'house' | 'agencyId' | 'userId' | 'actor'>;
 type Call = Reader & Pick<Scope, 'tx'>;
 type BySite<T> = (siteId: string) => T;
 
-const GONE = [ServiceStatus.archived, ServiceStatus.unscheduled];
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
 
 /** Services that began in the period. */
 async function servicesOf({ tx, agencyId }: Call, siteIds: string[], { from, until }: Instants, names: boolean): Promise<BySite<ReportedService[]>> {
-  const found = await findServices(
-    tx,
-    agencyId,
-    and(
-      inArray(services.siteId, siteIds),
-      isNotNull(services.publishedAt),
-      notInArray(services.status, GONE),
-      wholeOrOwn('customer'),
-      gte(services.startAt, from),
-      lt(services.startAt, until),
-    ),
-  );
+  const found = await findServices(tx, agencyId, and(shownServices(siteIds), gte(services.startAt, from), lt(services.startAt, until)));
   const bySite = Map.groupBy(found, ({ service }) => service.siteId);
   return (siteId) =>
     (bySite.get(siteId) ?? []).map(({ service, assignments }) => ({
       start: instantOf(service.startAt),
       end: instantOf(service.endAt),
       parts: assignments
-        .filter(({ status, realStartAt }) => realStartAt !== null || !GONE.some((gone) => gone === status))
+        .filter(({ status, realStartAt }) => realStartAt !== null || !GONE.includes(status))
         .map(({ firstname, lastname, realStartAt, realEndAt }) => ({
           name: guardName(fullName(firstname, lastname), names),
           realStart: maybe(realStartAt),

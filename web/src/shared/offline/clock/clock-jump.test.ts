@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryOutbox } from '../../../../test/memory-tables.ts';
+import { waitingLine } from '../../../../test/outbox-line.ts';
 import { hasJumped, noticeJump } from './clock-jump.ts';
 import { contactOnPhone, DAY_KEY } from '../outbox-database.ts';
 import type { OutboxLine } from '../outbox-types.ts';
@@ -11,23 +12,7 @@ const made = (clock: string, error = 0, seenAt = SEEN) => ({
   madeAt: new Date(at(clock)).toISOString(),
   clock: { seenAt, error, elapsed: null, opening: 1, at: 1 },
 });
-const line = (seq: number, ...of: Parameters<typeof made>): OutboxLine => ({
-  seq,
-  id: `line-${seq}`,
-  kind: 'breakStart',
-  agentId: '',
-  position: null,
-  payload: { serviceId: '' },
-  fileIds: [],
-  state: 'waiting',
-  tries: 0,
-  nextTryAt: null,
-  error: null,
-  receivedAt: null,
-  answer: null,
-  settledAt: null,
-  ...made(...of),
-});
+const line = (seq: number, ...of: Parameters<typeof made>): OutboxLine => waitingLine(seq, made(...of));
 const day = { key: DAY_KEY, value: { generatedAt: SEEN } };
 
 test('a clock that goes on has not jumped, nor one that a few minutes moved', () => {
