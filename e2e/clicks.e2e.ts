@@ -106,8 +106,9 @@ test('a guard’s planning is sent', async () => {
   await page.getByRole('dialog', { name: 'Écrire un e-mail' }).getByRole('button', { name: 'Envoyer', exact: true }).click();
   await page.getByLabel('Messages').getByText('Email(s) bien envoyé(s)').waitFor();
   expect(await taken('envoyer le planning d’un agent')).toBeLessThanOrEqual(3);
-  const [sent] = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
-  expect(sent?.recipients).toEqual(['Garnier@exemple.test']);
+  // In the last days of a month the replacement of its first days is told by mail too.
+  const sent = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
+  expect(sent.flatMap(({ recipients }) => recipients).filter((address) => address === 'Garnier@exemple.test')).toHaveLength(1);
 });
 
 test('who is late is read', async () => {

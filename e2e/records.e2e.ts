@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { barriersOf } from './src/look/barriers.ts';
-import { addressByCtrl } from './src/new-tab.ts';
+import { addressByCtrl } from './src/look/new-tab.ts';
 import { fieldGuard } from './src/stages/field-stage.ts';
 import { openStage, settled } from './src/stage.ts';
 

@@ -2,8 +2,8 @@
 import type { Locator } from 'playwright-core';
 
 /**
- * The address that the browser would open in a tab, or null where the application keeps the click for itself. The headless Chromium of the tests
- * opens no tab in one of ten such clicks, so the tab itself is not waited for.
+ * The address that the browser would open in a tab, or null where the application keeps the click for itself. Headless Chromium
+ * opens no tab in one of ten such clicks: the tab is not waited for.
  */
 export const addressByCtrl = (link: Locator): Promise<string | null> =>
   link.evaluate((element) => {
