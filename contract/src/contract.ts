@@ -4,6 +4,7 @@ import { accessLog } from './agency/access-endpoints.ts';
 import { apiKeys } from './agency/api-key-endpoints.ts';
 import { agency } from './agency/endpoints.ts';
 import { establishments } from './agency/establishment-endpoints.ts';
+import { webhooks } from './agency/webhook-endpoints.ts';
 import { privacy } from './agency/privacy-endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
@@ -55,6 +56,7 @@ export const contract = {
   agency: { ...agency, ...accessLog },
   establishments,
   apiKeys,
+  webhooks,
   privacy,
   documents,
   customers,

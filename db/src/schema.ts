@@ -48,11 +48,13 @@ import * as stock from './tables/stock.ts';
 import * as subscription from './tables/platform/subscription.ts';
 import * as transmissions from './tables/billing/transmissions.ts';
 import * as visits from './tables/platform/visits.ts';
+import * as webhooks from './tables/webhooks.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
   ...access,
   ...apiKeys,
+  ...webhooks,
   ...factors,
   ...people,
   ...payroll,

@@ -1,5 +1,7 @@
 // Lists the open rooms: their calls and jobs are added here only.
 import { applyRetention } from './agency/privacy/apply-retention.ts';
+import { deliverWebhooks } from './agency/webhooks/deliver.ts';
+import { tendWebhooks } from './agency/webhooks/tend-webhooks.ts';
 import { bindPrivacy } from './agency/privacy/routes.ts';
 import { bindAgency } from './agency/routes.ts';
 import { backUpNightly, carryBackup } from './backoffice/backups/tend-backups.ts';
@@ -144,6 +146,8 @@ const handlers: JobHandlers = {
   'backoffice.signUps': forgetSignUps,
   'dashboards.reports': sendReports,
   'agency.retention': applyRetention,
+  'webhooks.deliver': deliverWebhooks,
+  'webhooks.tend': tendWebhooks,
   'backup.nightly': backUpNightly,
   'backup.carry': carryBackup,
 };
@@ -178,6 +182,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'backoffice.signUps': '35 * * * *',
   'dashboards.reports': '*/5 * * * *',
   'agency.retention': '40 3 * * *',
+  'webhooks.tend': '* * * * *',
   'backup.nightly': '30 2 * * *',
   'backup.carry': '* * * * *',
 };

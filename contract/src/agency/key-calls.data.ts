@@ -225,6 +225,7 @@ const OPEN = {
 const ACCOUNT = 'accounts, passwords and what people may do';
 const SETTINGS = 'settings of the agency';
 const KEYS = 'keys are made and revoked by people';
+const WEBHOOKS = 'people choose where the agency’s data goes';
 const TRAIL = 'the agency supervises people and keys by it';
 const PERSONAL = 'exports and erases personal data';
 const EXPORTS = 'exports the data of many people, or closes their months';
@@ -247,6 +248,16 @@ export const closedToKeys: Readonly<Record<string, string>> = {
   'apiKeys.list': KEYS,
   'apiKeys.create': KEYS,
   'apiKeys.revoke': KEYS,
+  'webhooks.list': WEBHOOKS,
+  'webhooks.create': WEBHOOKS,
+  'webhooks.change': WEBHOOKS,
+  'webhooks.turn': WEBHOOKS,
+  'webhooks.renew': WEBHOOKS,
+  'webhooks.remove': WEBHOOKS,
+  'webhooks.ping': WEBHOOKS,
+  'webhooks.deliveries': WEBHOOKS,
+  'webhooks.replay': WEBHOOKS,
+  'webhooks.replayFailed': WEBHOOKS,
   'establishments.save': SETTINGS,
   'establishments.remove': SETTINGS,
   'privacy.read': TRAIL,

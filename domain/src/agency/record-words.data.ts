@@ -10,6 +10,7 @@ export const things: Readonly<Record<string, Thing>> = {
   customers: { name: 'Client' },
   rights_templates: { name: 'Modèle de droits' },
   api_keys: { name: 'Clé API', feminine: true },
+  webhooks: { name: 'Webhook' },
   user_companies: { name: 'Accès d’une personne' },
   agents: { name: 'Collaborateur' },
   agent_contracts: { name: 'Contrat de travail' },

@@ -43,6 +43,8 @@ export const backgroundWorkLabels: Readonly<Record<string, string>> = {
   'backoffice.signUps': 'Inscriptions non confirmées',
   'dashboards.reports': 'Comptes rendus aux clients',
   'agency.retention': 'Durées de conservation',
+  'webhooks.deliver': 'Envoi aux webhooks',
+  'webhooks.tend': 'Envois aux webhooks en attente',
   'backup.nightly': 'Sauvegarde de la nuit',
   'backup.carry': 'Sauvegarde continue',
 };

@@ -5,6 +5,8 @@ import { refusal, transportErrors } from '../plumbing/errors.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { readinessOf } from '../plumbing/start/readiness.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts';
+import { listDeliveries, replayDelivery, replayFailed } from './webhooks/deliveries.ts';
+import { changeWebhook, createWebhook, listWebhooks, pingWebhook, removeWebhook, renewSecret, turnWebhook } from './webhooks/webhooks.ts';
 import { listAccess, listOwnAccess } from './access/list-access.ts';
 import { listEstablishments, removeEstablishment, saveEstablishment } from './establishments/establishments.ts';
 import { listMoves, moveAgent, takeMoveBack } from './establishments/moves.ts';
@@ -16,6 +18,20 @@ import { readTypesInUse } from './own-types.ts';
 import { readProfile } from './profile.ts';
 import { saveProfile } from './save-profile.ts';
 import { VERSION } from '@vigie/domain/shared/version.ts';
+
+function bindWebhooks(bind: Bind): void {
+  const calls = contract.webhooks;
+  bind(calls.list, listWebhooks);
+  bind(calls.create, createWebhook);
+  bind(calls.change, changeWebhook);
+  bind(calls.turn, turnWebhook);
+  bind(calls.renew, renewSecret);
+  bind(calls.remove, removeWebhook);
+  bind(calls.ping, pingWebhook);
+  bind(calls.deliveries, listDeliveries);
+  bind(calls.replay, replayDelivery);
+  bind(calls.replayFailed, replayFailed);
+}
 
 export function bindAgency(bind: Bind): void {
   const calls = contract.agency;
@@ -51,6 +67,7 @@ export function bindAgency(bind: Bind): void {
   bind(contract.apiKeys.list, listApiKeys);
   bind(contract.apiKeys.create, createApiKey);
   bind(contract.apiKeys.revoke, revokeApiKey);
+  bindWebhooks(bind);
   bind(contract.establishments.list, listEstablishments);
   bind(contract.establishments.save, saveEstablishment);
   bind(contract.establishments.remove, removeEstablishment);

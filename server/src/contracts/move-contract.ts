@@ -13,7 +13,7 @@ import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract, type ContractRecord } from './records.ts';
 import { phonesOf } from './signing/signers-phones.ts';
 import { newSeed } from './signing/sign-contract.ts';
-import { followWork, notifyContract } from './notify-contract.ts';
+import { announceSigned, followWork, notifyContract } from './notify-contract.ts';
 
 type Call = ScopedCallOf<typeof calls.moveCustomerContract>;
 type Done = (call: Call, record: ContractRecord) => Promise<void>;
@@ -45,7 +45,9 @@ const markSigned: Done = async ({ tx, agencyId, house }, { row }) => {
     .update(contractSignatures)
     .set({ signedAt: house.clock.instant(), manual: true })
     .where(and(signaturesOf(agencyId, row.id), isNull(contractSignatures.signedAt)));
-  await tx.update(contracts).set({ signedAt: house.clock.instant() }).where(contractOf(agencyId, row.id));
+  const signedAt = house.clock.instant();
+  await tx.update(contracts).set({ signedAt }).where(contractOf(agencyId, row.id));
+  await announceSigned(house, tx, row, signedAt);
 };
 
 /** Signatures are deleted. The proofs of electronic ones stay, with the document that was shown (C-062). */

@@ -1,9 +1,11 @@
-// Notifies the screens that show a contract: its list, and the planning where a working contract follows it.
+// Tells of a contract: screens with its list, the planning that follows a working contract, and webhooks.
 import { and, eq, notInArray } from 'drizzle-orm';
 import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { workingContractAfter } from '@vigie/domain/contracts/contract-moves.ts';
+import { announceEvents } from '../agency/webhooks/announce-events.ts';
+import type { House } from '../plumbing/house.ts';
 import { notifyScreens } from '../plumbing/realtime.ts';
 import type { ContractTableRow } from './records.ts';
 
@@ -29,4 +31,12 @@ export async function followWork(
       ),
     );
   await notifyScreens(tx, { agencyId, topic: 'agents', ids: [agentId] });
+}
+
+/** Its last signature is given, on screen or on paper. */
+export function announceSigned(house: House, tx: Tx, row: ContractTableRow, signedAt: string): Promise<void> {
+  const { agencyId, id: contractId, kind, customerId, agentId } = row;
+  return announceEvents({ house, tx, agencyId }, [
+    { name: 'contract.signed', at: signedAt, facts: { contractId, kind, customerId, agentId, signedAt } },
+  ]);
 }

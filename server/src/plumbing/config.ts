@@ -52,6 +52,8 @@ export interface Config {
   readonly sms: 'sandbox' | 'off';
   /** The « plateforme agréée » that agencies may choose. */
   readonly invoicing: 'sandbox' | 'off';
+  /** Webhooks may also go to a program of this machine, without encryption. Never without the demonstration. */
+  readonly webhooksLocal: boolean;
   /** PEM texts or files that seal documents. Without them a key and certificate of our own are created once. */
   readonly signatureKey: string | undefined;
   readonly signatureCertificate: string | undefined;
@@ -202,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...mapsOf(env),
     sms: standInOf(env['SMS'], demo),
     invoicing: standInOf(env['EINVOICING'], demo),
+    webhooksLocal: demo && env['WEBHOOKS_LOCAL'] === '1',
     ...dataOf(env),
     ...mailOf(env),
     ...stripeOf(env),

@@ -61,6 +61,9 @@ export interface JobData {
   'backoffice.signUps': Record<string, never>;
   'dashboards.reports': Record<string, never>;
   'agency.retention': Record<string, never>;
+  /** What waits for this webhook. */
+  'webhooks.deliver': { agencyId: string; webhookId: string };
+  'webhooks.tend': Record<string, never>;
   'backup.nightly': Record<string, never>;
   'backup.carry': Record<string, never>;
 }
@@ -109,6 +112,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'backoffice.signUps': true,
   'dashboards.reports': true,
   'agency.retention': true,
+  'webhooks.deliver': true,
+  'webhooks.tend': true,
   'backup.nightly': true,
   'backup.carry': true,
 };
@@ -162,7 +167,7 @@ async function waiting(boss: PgBoss): Promise<readonly JobName[]> {
 const UNTIL_EMPTY = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 2 } as const;
 
 /** Queues that wait for other people's servers: one slow server must not delay the notice of an alert. */
-const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2, 'field.phone': 4 };
+const AT_ONCE: Partial<Record<JobName, number>> = { 'people.notify': 4, 'mail.send': 4, 'field.alert': 2, 'field.phone': 4, 'webhooks.deliver': 4 };
 
 /** A failure is kept for days: its statement without values, its words without names, its places in the code. */
 const keptWords = (message: string): string => withoutPersonal(message.replace(/\nparams: .*$/s, ''));

@@ -254,6 +254,16 @@ export const retentionRules = {
     end: 'delete',
     staysOnRequest: false,
   },
+  webhooks: {
+    label: 'Envois aux webhooks',
+    what: 'Événements envoyés aux logiciels de l’agence, avec l’identifiant du collaborateur, et leurs réponses',
+    period: { days: 30 },
+    from: 'l’événement',
+    basis: 'RGPD art. 5-1-e',
+    isLegal: false,
+    end: 'delete',
+    staysOnRequest: false,
+  },
   messageReceipts: {
     label: 'Accusés des téléphones',
     what: 'Réponses gardées pour qu’un message renvoyé ne compte pas deux fois',

@@ -206,6 +206,9 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'mails/mails': dated('mails', 'sent_at', { status: 'sent' }),
   'audit_lines/audit': dated('audit_lines', 'at'),
   'api_keys/audit': dated('api_keys', 'revoked_at', { rights: ['listCustomers'] }),
+  'webhook_deliveries/webhooks': dated('webhook_deliveries', 'created_at'),
+  'webhook_events/webhooks': dated('webhook_events', 'created_at'),
+  'webhooks/audit': dated('webhooks', 'removed_at', { events: ['alarm.raised'] }),
   'access_lines/looks': (ground) =>
     sow(ground, 'access_lines', { at: noon(ground.day), quarter: noon(ground.day), actor_kind: 'owner', matter: 'nir', call: 'agents.read' }),
   'support_visit_lines/visits': async (ground) => {

@@ -9,6 +9,7 @@ const ROOMS: Readonly<Record<keyof typeof contract, string>> = {
   agency: 'Agence',
   establishments: 'Établissements',
   apiKeys: 'Clés API',
+  webhooks: 'Webhooks',
   documents: 'Documents',
   customers: 'Clients',
   sites: 'Sites',

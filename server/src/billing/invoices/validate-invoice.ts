@@ -8,6 +8,7 @@ import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { flagsAfter } from '@vigie/domain/billing/invoice/invoice-moves.ts';
 import { validationIssues, type DraftToValidate } from '@vigie/domain/billing/invoice/validation-issues.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
+import { announceEvents } from '../../agency/webhooks/announce-events.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { CustomerRecord } from '../../customers/present.ts';
 import { loadCustomer } from '../../customers/queries.ts';
@@ -138,6 +139,12 @@ function printedOf({
   };
 }
 
+const announceNumber = (scope: Scope, { record: { row }, number: given, date, dueOn }: Checked): Promise<void> => {
+  const { id: invoiceId, type, customerId, totalCents, currency } = row;
+  const facts = { invoiceId, number: given, type, customerId, issuedOn: date, dueOn, totalCents, currency };
+  return announceEvents(scope, [{ name: 'invoice.validated', at: scope.house.clock.instant(), facts }]);
+};
+
 /** Freezes the document with its number. The PDF is made after the transaction. */
 async function issue(scope: Scope, numbered: Checked): Promise<void> {
   const { tx, agencyId, house } = scope;
@@ -153,6 +160,7 @@ async function issue(scope: Scope, numbered: Checked): Promise<void> {
     await keepData(tx, agencyId, record.row, data);
     await transmitLater(scope, numbered.agency, record.row, data);
   }
+  await announceNumber(scope, numbered);
   const view = { ...printedInvoice(document), ...(data === null ? {} : { facturX: ciiOf(data) }) };
   await printLater(tx, agencyId, { id, document: 'invoice', number: given, view });
 }

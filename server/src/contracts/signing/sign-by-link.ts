@@ -17,7 +17,7 @@ import { sealAfterSignature, sealLater } from './seal-contract.ts';
 import { demandCode, useCode } from './one-time-codes.ts';
 import { codeWay } from './signature-codes.ts';
 import { agencyIdOf, ownSignature, shownOf } from './signer.ts';
-import { followWork, notifyContract } from '../notify-contract.ts';
+import { announceSigned, followWork, notifyContract } from '../notify-contract.ts';
 
 export const showToSigner =
   (kind: ContractKind) =>
@@ -59,6 +59,7 @@ async function finish(house: House, tx: Tx, record: ContractRecord): Promise<voi
   const signedAt = house.clock.instant();
   await tx.update(contracts).set({ status: ContractStatus.signed, signedAt }).where(contractOf(record.row.agencyId, record.row.id));
   await followWork(tx, record.row, 'signed');
+  await announceSigned(house, tx, record.row, signedAt);
   await sealLater(tx, record, signedAt);
 }
 

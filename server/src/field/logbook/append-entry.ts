@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { isAlarmKind } from '@vigie/domain/field/alarm.ts';
+import { eventsOfEntry, raisesAlarm } from '@vigie/domain/field/logbook/entry-events.ts';
 import type { EventType, EventTypeKey } from '@vigie/domain/field/logbook/event-types.ts';
 import type { EntryAction } from '@vigie/domain/field/phone/field-state.ts';
 import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import type { ChainedEntry } from '@vigie/domain/field/logbook/logbook-entry.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { announceEvents } from '../../agency/webhooks/announce-events.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
@@ -64,9 +65,6 @@ export type Author = Pick<FieldScope, 'house' | 'tx' | 'agencyId' | 'authorName'
 /** Calls for help include the position, even during a pause. */
 const EMERGENCIES: ReadonlySet<string> = new Set<EventTypeKey>(['ptiSos', 'ptiFall', 'ptiInactivity']);
 
-/** A call for help that waits for somebody, not what is added to it. */
-const isAlarm = ({ category, typeKey, parentId }: ChainedEntry): boolean => category === 'agent' && parentId === null && isAlarmKind(typeKey);
-
 /** Who wrote it. */
 const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });
 const placeOf = ({ site, service }: NewEntry) => ({ siteId: site?.id ?? null, customerId: site?.customerId ?? null, serviceId: service?.id ?? null });
@@ -117,7 +115,8 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
     .returning();
   if (!row) throw new Error('the entry was not written');
   await notifyScreens(tx, notifyOf(chained));
-  if (isAlarm(chained)) await startCalls(author, row.id);
+  if (raisesAlarm(chained)) await startCalls(author, row.id);
+  await announceEvents(author, eventsOfEntry(chained));
   const notifyCustomer = entry.notifyCustomer ?? entry.eventType.notifyCustomer;
   if ((entry.eventType.notifyAgency || notifyCustomer) && chained.action !== 'removal')
     await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id, notifyCustomer });

@@ -4,6 +4,8 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { publishedVersions } from '@vigie/db/tables/planning/publication.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { announceFound, type AnnounceScope } from '../../agency/webhooks/announce-events.ts';
+import type { AgencyEvent } from '@vigie/domain/agency/webhooks/events.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -73,6 +75,20 @@ const publishStops = ({ tx, agencyId, house }: Call, circuitIds: readonly string
         .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, [...circuitIds])))
         .returning({ id: services.id, customerId: services.customerId, parentId: services.parentId });
 
+/** Tells the agency's webhooks of services that have just become visible. */
+export function announcePublished(scope: AnnounceScope, ids: readonly string[]): Promise<void> {
+  const { tx, agencyId, house } = scope;
+  const at = house.clock.instant();
+  return announceFound(scope, 'service.published', async () => {
+    const rows = await tx
+      .select({ serviceId: services.id, siteId: services.siteId, customerId: services.customerId, startAt: services.startAt, endAt: services.endAt })
+      .from(services)
+      .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids])))
+      .orderBy(services.startAt, services.id);
+    return rows.map((facts): AgencyEvent => ({ name: 'service.published', at, facts }));
+  });
+}
+
 export async function publishServices(call: Call) {
   const { tx, agencyId, house } = call;
   const wanted = await wantedOf(call);
@@ -86,6 +102,7 @@ export async function publishServices(call: Call) {
   const stops = await publishStops(call, ids);
   const assigned = await assignmentsOf(tx, agencyId, ids);
   const concerned = await notifyChanged(call, changed, ids);
+  if (ids.length > 0) await announcePublished(call, ids);
   await notifyServices(
     tx,
     agencyId,

@@ -9,6 +9,7 @@ import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, keepAccepted } from '../judge/judge.ts';
+import { announcePublished } from './publish-services.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './drafts/planned-service.ts';
 import { settleChanges } from './publication.ts';
@@ -22,12 +23,14 @@ import { insertServices, updateService, type Timing } from './write-services.ts'
 
 export type SaveCall = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
 
-/** Sends the planning to agents who do not know it yet. The job skips the others. */
+/** Of services that were drafts until now. Agents who do not know them yet get their planning: the job skips the others. */
 export const announce = async (
   { tx, agencyId, house, userId }: Pick<SaveCall, 'tx' | 'agencyId' | 'house' | 'userId'>,
   serviceIds: readonly string[],
 ): Promise<void> => {
-  if (serviceIds.length > 0) await house.jobs.send(tx, 'planning.published', { agencyId, serviceIds: [...serviceIds], userId });
+  if (serviceIds.length === 0) return;
+  await house.jobs.send(tx, 'planning.published', { agencyId, serviceIds: [...serviceIds], userId });
+  await announcePublished({ tx, agencyId, house }, serviceIds);
 };
 
 async function create(call: SaveCall, draft: ServiceDraft, timing: Timing): Promise<void> {

@@ -164,6 +164,12 @@ export const settingGroups: readonly SettingGroup[] = [
         byDefault: 'sandbox',
         check: sandbox,
       },
+      {
+        name: 'WEBHOOKS_LOCAL',
+        meaning: '1 lets webhooks of agencies also go to http://127.0.0.1, beside the demonstration only; others go to https alone.',
+        byDefault: '0',
+        check: zeroOrOne,
+      },
     ],
   },
   {

@@ -5,6 +5,9 @@ import { ABSENT, PNG, absent, field, handedOverHere, OWNER_HANDS_OVER, OWNER_TAK
 const mine: Cases[string] = { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker) } }) };
 const ownerAlone = { staff: '403 IsGranted', bareStaff: '403 IsGranted' } as const;
 const BY_VISITOR = '403 agency.key_by_visitor';
+const HOOK_BY_VISITOR = '403 agency.webhook_by_visitor';
+const notByVisitor = { superadmin: HOOK_BY_VISITOR, admin: HOOK_BY_VISITOR, support: HOOK_BY_VISITOR } as const;
+const WEBHOOK = { name: 'Paie', url: 'https://exemple.fr/vigie', events: ['alarm.raised'] } as const;
 /** Guards print only their own card, and get this answer whomever they name. */
 const notOwn = { 'agent params.id': '403 IsGranted readAgentBadges', 'agent.office *': ABSENT } as const;
 const noBadge = { 'agent.bareGuard': '403 IsGranted readAgentBadges' } as const;
@@ -27,6 +30,15 @@ export const staffCases: Cases = {
     answers: { superadmin: BY_VISITOR, admin: BY_VISITOR, support: BY_VISITOR },
   },
   'apiKeys.revoke': { row: 'apiKey' },
+  'webhooks.create': { input: () => ({ body: { ...WEBHOOK, name: 'Autre' } }), answers: notByVisitor },
+  'webhooks.change': { row: 'webhook', input: () => ({ body: WEBHOOK }), answers: notByVisitor },
+  'webhooks.turn': { row: 'webhook', input: () => ({ body: { on: false } }) },
+  'webhooks.renew': { row: 'webhook', answers: notByVisitor },
+  'webhooks.remove': { row: 'webhook' },
+  'webhooks.ping': { row: 'webhook' },
+  'webhooks.deliveries': { rows: { webhookId: 'webhook' } },
+  'webhooks.replay': { row: 'webhookDelivery' },
+  'webhooks.replayFailed': { row: 'webhook', input: () => ({ body: { since: '2026-11-20T10:00:00.000Z' } }) },
   'establishments.save': { row: 'establishment', input: () => ({ body: { name: 'Lyon', siret: '73282932000108', version: 1 } }) },
   'establishments.remove': { row: 'emptyEstablishment' },
   'establishments.moves': { row: 'guard' },

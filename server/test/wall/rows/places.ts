@@ -6,8 +6,10 @@ import { makeAgentContract } from '@vigie/demo/factories/agents.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { rightsOfKeys } from '@vigie/domain/identity/api-keys.ts';
+import { eventNames } from '@vigie/domain/agency/webhooks/events.ts';
 import { establishmentMoves, establishments } from '@vigie/db/tables/establishments.ts';
 import { agentDogs, agents } from '@vigie/db/tables/people.ts';
+import { webhookDeliveries, webhookEvents } from '@vigie/db/tables/webhooks.ts';
 import { users } from '@vigie/db/tables/platform/platform.ts';
 import { siteAgents, siteItems } from '@vigie/db/tables/sites.ts';
 import { made, type Maker } from './made.ts';
@@ -55,10 +57,26 @@ async function keyRows({ t, here }: Pick<Maker, 't' | 'here'>) {
   return { apiKey: key.id, apiSecret: secret };
 }
 
+/** A webhook that is told of everything, and a delivery that has ended. */
+async function webhookRows({ t, here }: Pick<Maker, 't' | 'here'>) {
+  const fields = { name: 'Paie', url: 'https://exemple.fr/vigie', events: [...eventNames] };
+  const { webhook } = made(await t.call(contract.webhooks.create, { as: here.owner, body: fields }));
+  return t.tx(here.id, async (tx) => {
+    const event = { agencyId: here.id, id: crypto.randomUUID() };
+    await tx.insert(webhookEvents).values({ ...event, name: 'ping', at: '2026-11-20T10:00:00.000Z', facts: {} });
+    const [delivery] = await tx
+      .insert(webhookDeliveries)
+      .values({ agencyId: here.id, eventId: event.id, webhookId: webhook.id, status: 300, nextAt: '2026-11-20T10:00:00.000Z' })
+      .returning();
+    return { webhook: webhook.id, webhookDelivery: delivery!.id };
+  });
+}
+
 const aroundRows = async (maker: Pick<Maker, 't' | 'here'>) => ({
   ...(await customerRows(maker)),
   ...(await establishmentRows(maker)),
   ...(await keyRows(maker)),
+  ...(await webhookRows(maker)),
 });
 
 export async function placeRows({ t, here, people }: Maker) {

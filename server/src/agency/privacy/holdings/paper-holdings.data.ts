@@ -229,6 +229,25 @@ const talk: readonly Holding[] = [
     tells: ['subject', 'text_body', 'recipients', 'sent_at'],
   },
   { table: 'audit_lines', rule: 'audit', since: 't.at', sinceIs: 'instant', user: 't.user_id', tells: ['at', 'action', 'operation', 'table_name'] },
+  // The answer of somebody else's program may say anything.
+  { table: 'webhook_deliveries', rule: 'webhooks', since: 't.created_at', sinceIs: 'instant' },
+  {
+    table: 'webhook_events',
+    rule: 'webhooks',
+    since: 't.created_at',
+    sinceIs: 'instant',
+    agent: `(t.facts ->> 'agentId')::uuid`,
+    tells: ['name', 'at', 'facts'],
+  },
+  {
+    table: 'webhooks',
+    rule: 'audit',
+    since: 't.removed_at',
+    sinceIs: 'instant',
+    only: 'not exists (select from webhook_deliveries d where d.agency_id = t.agency_id and d.webhook_id = t.id)',
+    user: 't.made_by',
+    tells: ['name', 'url', 'created_at', 'removed_at'],
+  },
   // A key's name outlives it as long as the lines of the trail that name it.
   {
     table: 'api_keys',
