@@ -1,4 +1,4 @@
-// The page API: the agency's keys, and how a program calls Vigie with one.
+// The page API: the agency's keys, how a program calls Vigie with one, and webhooks.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { apiKeysCan, keyStateLabels } from '@vigie/domain/identity/api-keys.ts';
@@ -14,6 +14,7 @@ import type { StatusTable } from '../../shared/ui/marks/status-tone.ts';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
 import classes from './api-keys.module.css';
 import { keysApi, useApiKeys, type KeyLine, type MadeKey } from './api-keys-api.ts';
 import { HowToCall } from './how-to-call.tsx';
@@ -107,6 +108,7 @@ export const ApiKeysPage = () => {
       {!data && !error ? <Waiting /> : null}
       {data ? <Keys lines={data.data} mayRevoke={actor !== null && apiKeysCan.revoke(actor)} /> : null}
       {membership ? <HowToCall agencyId={membership.agency.id} /> : null}
+      <WebhooksSection />
       {making ? <ApiKeyDialog onMade={finish} onClose={() => setMaking(false)} /> : null}
       {made ? <KeySecretDialog made={made} onClose={() => setMade(null)} /> : null}
     </Page>
