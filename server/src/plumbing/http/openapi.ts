@@ -1,5 +1,8 @@
 // Builds the OpenAPI document and its readable page from the contract.
 import { VERSION } from '@vigie/domain/shared/version.ts';
+import { openToKeys } from '@vigie/contract/agency/key-calls.data.ts';
+import { rightsOfKeys } from '@vigie/domain/identity/api-keys.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
 import { zodOf } from '@vigie/contract/shared/zod-of.ts';
 import { z } from 'zod';
 import { secondPaths, servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -39,6 +42,22 @@ const accessText = (spec: EndpointSpec, via: string): string => {
   return needed === 'member' ? 'Tout membre.' : `Droits (un suffit) : ${(needed ?? []).join(', ')}.`;
 };
 
+/** The rights by which an API key reaches a call, one of which is enough. None: no key reaches it. */
+function keyRightsOf({ access }: EndpointSpec, name: string, via: string): readonly Right[] {
+  if (via !== 'agency' || access.scope !== 'scoped' || !access.agency || access.agency === 'member' || !openToKeys.has(name)) return [];
+  return access.agency.filter((right) => rightsOfKeys.includes(right));
+}
+
+const keyText = (spec: EndpointSpec, name: string, via: string): string => {
+  const rights = keyRightsOf(spec, name, via);
+  return rights.length === 0 ? '' : ` Clé API : ${rights.join(', ')}.`;
+};
+
+const keyMark = (spec: EndpointSpec, name: string, via: string): Json => {
+  const rights = keyRightsOf(spec, name, via);
+  return rights.length === 0 ? {} : { 'x-key-rights': rights };
+};
+
 function operationOf(spec: EndpointSpec, name: string, path: string, via: string): Json {
   const content = spec.output
     ? { 'application/json': { schema: schemaOf(spec.output, 'output') } }
@@ -46,7 +65,8 @@ function operationOf(spec: EndpointSpec, name: string, path: string, via: string
   return {
     operationId: via === 'none' || via === 'agency' ? name : `${name}.${via}`,
     summary: spec.summary,
-    description: accessText(spec, via),
+    description: `${accessText(spec, via)}${keyText(spec, name, via)}`,
+    ...keyMark(spec, name, via),
     tags: [name.split('.')[0]],
     ...(spec.access.scope === 'public' ? { security: [] } : {}),
     parameters: parametersOf(spec, path),
@@ -79,7 +99,11 @@ export function openApiDocument(calls: ReadonlyMap<EndpointSpec, string>): Json 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vigie', version: VERSION, description: 'Toutes les adresses sont sous /api.' },
+    info: {
+      title: 'Vigie',
+      version: VERSION,
+      description: 'Toutes les adresses sont sous /api. Une clé API atteint les appels qui ont « x-key-rights » : un de ces droits suffit.',
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -96,7 +120,7 @@ export function openApiPage(calls: ReadonlyMap<EndpointSpec, string>): string {
     [...servedPaths(spec), ...secondPaths(spec)]
       .map(
         ({ path, via }) =>
-          `<tr><td><code>${spec.method}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(accessText(spec, via))}</td><td><code>${escape(name)}</code></td></tr>`,
+          `<tr><td><code>${spec.method}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(`${accessText(spec, via)}${keyText(spec, name, via)}`)}</td><td><code>${escape(name)}</code></td></tr>`,
       )
       .join('');
   const sections = [...rooms].map(([room, list]) => `<h2 id="${room}">${escape(room)}</h2><table>${list.map(line).join('')}</table>`).join('');
