@@ -1,6 +1,19 @@
 // Divides the contract's rooms over the test files, with about the same work in each.
 export const ROOMS = {
-  people: ['identity', 'secondFactor', 'agency', 'establishments', 'apiKeys', 'webhooks', 'privacy', 'documents', 'customers', 'sites', 'agents', 'stock'],
+  people: [
+    'identity',
+    'secondFactor',
+    'agency',
+    'establishments',
+    'apiKeys',
+    'webhooks',
+    'privacy',
+    'documents',
+    'customers',
+    'sites',
+    'agents',
+    'stock',
+  ],
   plan: ['planning', 'offers', 'field', 'hours', 'payroll', 'closing', 'counters', 'takeOver', 'payProof', 'dashboards', 'margins'],
   papers: [
     'requests',

@@ -105,17 +105,19 @@ export const DeliveriesDialog = ({ webhook, mayReplay, onClose }: DeliveriesDial
   const isOn = webhook.offAt === null;
   return (
     <DialogFrame title={`Envois de « ${webhook.name} »`} size="lg" onClose={onClose}>
-      <p className={keys.about}>Gardés trente jours. Un envoi refait porte le même identifiant : votre logiciel reconnaît ce qu’il a déjà reçu.</p>
-      <SegmentedControl<Filter> aria-label="Envois affichés" data={[...FILTERS]} value={filter} onChange={setFilter} />
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Waiting /> : null}
-      {data ? <Lines lines={data.data} mayReplay={mayReplay && isOn} /> : null}
-      {data && data.count > data.data.length ? (
-        <Button variant="subtle" onClick={() => setLimit(limit + 50)}>
-          Voir plus
-        </Button>
-      ) : null}
-      {mayReplay && isOn ? <ReplayFailed webhook={webhook} /> : null}
+      <div className={classes.log}>
+        <p className={keys.about}>Gardés trente jours. Un envoi refait porte le même identifiant : votre logiciel reconnaît ce qu’il a déjà reçu.</p>
+        <SegmentedControl<Filter> aria-label="Envois affichés" data={[...FILTERS]} value={filter} onChange={setFilter} />
+        {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Waiting /> : null}
+        {data ? <Lines lines={data.data} mayReplay={mayReplay && isOn} /> : null}
+        {data && data.count > data.data.length ? (
+          <Button variant="subtle" onClick={() => setLimit(limit + 50)}>
+            Voir plus
+          </Button>
+        ) : null}
+        {mayReplay && isOn ? <ReplayFailed webhook={webhook} /> : null}
+      </div>
     </DialogFrame>
   );
 };
