@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
-import { ManyDoubts, type ManyDoubtsProps } from '../invoice/validate/doubts.tsx';
+import { ManyDoubts, useManyDoubts, type ManyDoubtsProps } from '../invoice/validate/doubts.tsx';
 import { inTurns } from './in-turns.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
 
@@ -32,10 +32,13 @@ export interface ValidateManyProps extends ManyDocuments {
 
 export const ValidateManyDialog = ({ topic, validate, doubts, ...documents }: ValidateManyProps) => {
   const [date, setDate] = useState<string | null>(today());
+  const isAsked = !validate || doubts !== undefined;
+  const asked: ManyDoubtsProps = { documents: documents.documents, ...doubts };
+  const answers = useManyDoubts(asked, isAsked);
   return (
     <ManyDialog
       deed={{ ...VALIDATION, topics: [topic] }}
-      isBlocked={date === null}
+      isBlocked={date === null || (isAsked && answers.isPending)}
       run={(ids) =>
         inTurns(ids, async (some) => {
           const { validated, refused } = await (validate ? validate(some) : billingApi.validateMany({ body: { ids: some, date: date ?? today() } }));
@@ -44,7 +47,7 @@ export const ValidateManyDialog = ({ topic, validate, doubts, ...documents }: Va
       }
       {...documents}
     >
-      {validate && !doubts ? null : <ManyDoubts documents={documents.documents} {...doubts} />}
+      {isAsked ? <ManyDoubts of={answers} {...asked} /> : null}
       {validate ? null : <DateField label="Date d’émission" required max={today()} value={date} onChange={setDate} />}
     </ManyDialog>
   );

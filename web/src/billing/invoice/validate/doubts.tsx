@@ -10,7 +10,8 @@ import { Status } from '../../../shared/ui/state/status.tsx';
 import { billingApi } from '../../api.ts';
 import classes from './doubts.module.css';
 
-type Hours = NonNullable<Answer<typeof billing.doubts>['hours']>;
+type InvoiceDoubts = Answer<typeof billing.doubts>;
+type Hours = NonNullable<InvoiceDoubts['hours']>;
 
 /** « 4 h 44 facturées pour 444 h planifiées chez ce client ». */
 export interface HoursWords {
@@ -40,20 +41,20 @@ const NoIban = ({ many = false }: { readonly many?: boolean }) => (
   </p>
 );
 
-export const Doubts = ({ id }: { readonly id: string }) => {
-  const { data } = useQuery({
+export const useDoubts = (id: string) =>
+  useQuery({
     queryKey: ['opened', 'invoice-doubts', id],
     queryFn: ({ signal }) => billingApi.doubts({ params: { id }, signal }),
     gcTime: 0,
   });
-  if (!data || (data.hasIban && data.hours === null)) return null;
-  return (
+
+export const Doubts = ({ of: { hours, hasIban } }: { readonly of: InvoiceDoubts }) =>
+  hasIban && hours === null ? null : (
     <Status as="div" className={classes.doubts}>
-      {data.hours ? <HoursAsked hours={data.hours} /> : null}
-      {data.hasIban ? null : <NoIban />}
+      {hours ? <HoursAsked hours={hours} /> : null}
+      {hasIban ? null : <NoIban />}
     </Status>
   );
-};
 
 interface Named {
   readonly id: string;
@@ -84,13 +85,17 @@ async function askedOf(documents: readonly Named[], read: ReadDoubts, signal: Ab
   return { asked, hasIban };
 }
 
-/** The same questions for several invoices, each with its name. */
-export const ManyDoubts = ({ documents, read = ofInvoice, words = INVOICED }: ManyDoubtsProps) => {
-  const { data, isPending } = useQuery({
+export const useManyDoubts = ({ documents, read = ofInvoice }: ManyDoubtsProps, enabled: boolean) =>
+  useQuery({
     queryKey: ['opened', 'invoice-doubts', ...documents.map(({ id }) => id)],
     queryFn: ({ signal }) => askedOf(documents, read, signal),
     gcTime: 0,
+    enabled,
   });
+
+/** The same questions for several invoices, each with its name. */
+export const ManyDoubts = ({ of, documents, words = INVOICED }: ManyDoubtsProps & { readonly of: ReturnType<typeof useManyDoubts> }) => {
+  const { data, isPending } = of;
   if (isPending) return <p>Comparaison avec le planning…</p>;
   if (!data || (data.hasIban && data.asked.length === 0)) return null;
   return (

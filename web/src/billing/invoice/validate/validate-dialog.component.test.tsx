@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
 import { DRAFT_INVOICE } from '../../../../test/documents.ts';
 import { mount } from '../../../../test/mount.tsx';
@@ -53,6 +53,25 @@ test('a prospect is asked about before the number (C-029/invoice)', async () => 
   await submit.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Facturer et en faire un client' }).click();
   await expect.poll(() => sent.map(({ body }) => body.client)).toEqual([false, true]);
+});
+
+test('it cannot be validated before what is asked about it is known', async () => {
+  let tell: () => void = () => undefined;
+  const told = new Promise<void>((done) => (tell = done));
+  server.on(billing.doubts, async () => {
+    await told;
+    return { hasIban: false, hours: null };
+  });
+  const sent = server.on(billing.validate, () => DRAFT_INVOICE);
+  await mount(<ValidateDialog invoice={INVOICE} onDone={() => undefined} onClose={() => undefined} />, { as: owner() });
+  await expect.element(submit).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Date d’émission' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  tell();
+  await expect.element(page.getByRole('link', { name: 'Indiquer l’IBAN' })).toBeVisible();
+  expect(sent).toEqual([]);
+  await submit.click();
+  await expect.poll(() => sent.length).toBe(1);
 });
 
 test('hours far from the plan and a missing IBAN are asked about, and forbid nothing', async () => {

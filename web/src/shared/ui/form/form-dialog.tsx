@@ -23,6 +23,8 @@ export interface FormDialogProps<Values extends FormValues, Result> extends Enti
   readonly submitLabel?: string;
   /** The submission cannot be undone. */
   readonly isFinal?: boolean;
+  /** What must be read before it is saved is not there yet. */
+  readonly isWaiting?: boolean;
   /** Why this person may only view: the fields are disabled and nothing can be saved. */
   readonly readOnlyReason?: string | undefined;
   /** Left side of the footer: a delete button, for instance. */
@@ -55,6 +57,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
     size,
     submitLabel = 'Enregistrer',
     isFinal,
+    isWaiting = false,
     readOnlyReason,
     aside,
     onReload,
@@ -70,7 +73,10 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
       onDone(result);
     },
   });
-  const { form, draft, saving, problem, conflict, submit } = model;
+  const { form, draft, saving, problem, conflict } = model;
+  const submit = (): void => {
+    if (!isWaiting) model.submit();
+  };
   const dirty = form.isDirty() && !saving;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -96,7 +102,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
             {readOnlyReason ? 'Fermer' : 'Annuler'}
           </Button>
           {readOnlyReason ? null : (
-            <Button type="submit" {...(isFinal ? { color: 'red' } : {})} loading={saving} aria-keyshortcuts="Control+Enter">
+            <Button type="submit" {...(isFinal ? { color: 'red' } : {})} loading={saving} disabled={isWaiting} aria-keyshortcuts="Control+Enter">
               {submitLabel}
             </Button>
           )}
