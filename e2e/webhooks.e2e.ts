@@ -3,7 +3,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -92,5 +95,35 @@ test('a webhook is made, tried, sent again, signed by two secrets while one is r
   await choose('Supprimer');
   await dialogOf(page).getByRole('button', { name: 'Supprimer' }).click();
   await line.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+});
+
+test('a receiver hears of an invoice that is validated on screen', async () => {
+  const agency = await emptyAgency(stage.db);
+  const { customerId, invoiceId } = await stage.db.platform(async (tx) => {
+    const customer = await makeCustomer(tx, agency.id, { name: 'Clinique des Arcades' });
+    return { customerId: customer.id, invoiceId: (await makeInvoice(tx, agency.id, customer.id)).id };
+  });
+  const { page, goto, signIn, errors } = await stage.visitor();
+  await signIn(agency.owner);
+  await goto('/platform/params/api');
+  await settled(page);
+  await page.getByRole('button', { name: 'Créer un webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'Nouveau webhook' });
+  await form.getByRole('textbox', { name: 'Nom' }).fill(NAME);
+  await form.getByRole('textbox', { name: 'Adresse' }).fill(`http://127.0.0.1:${portOf()}/vigie`);
+  await form.getByRole('checkbox', { name: 'Facture validée' }).check();
+  await form.getByRole('button', { name: 'Créer le webhook' }).click();
+  await page.getByRole('button', { name: 'J’ai conservé le secret' }).click();
+  heard.length = 0;
+  await goto(`/platform/facturation/factures/${invoiceId}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Valider…' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Valider définitivement' }).click();
+  await expect.poll(() => heard.length).toBe(1);
+  expect(JSON.parse(heard[0]!.body)).toMatchObject({
+    type: 'invoice.validated',
+    data: { invoiceId, customerId, number: expect.stringMatching(/^FA-/), totalCents: 25_200 },
+  });
   expect(errors).toEqual([]);
 });

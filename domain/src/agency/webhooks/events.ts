@@ -41,7 +41,7 @@ export interface EventFacts {
   };
   'alarm.raised': EntryPlace & { readonly kind: string; readonly raisedAt: Instant };
   /** `entryId`: the alarm. Somebody of the desk has taken it in charge. */
-  'alarm.closed': { readonly entryId: string; readonly closedAt: Instant };
+  'alarm.acknowledged': { readonly entryId: string; readonly acknowledgedAt: Instant };
   'invoice.validated': {
     readonly invoiceId: string;
     readonly number: string;
@@ -110,10 +110,10 @@ export const eventWords: { readonly [N in EventName]: EventWords<N> } = {
     when: 'Un agent appelle à l’aide, ou l’application le fait pour lui.',
     example: { ...PLACE, kind: 'ptiSos', raisedAt: '2026-12-01T22:15:31.000Z' },
   },
-  'alarm.closed': {
+  'alarm.acknowledged': {
     label: 'Alerte prise en charge',
     when: 'Quelqu’un de l’agence prend l’alerte en charge.',
-    example: { entryId: ENTRY, closedAt: '2026-12-01T22:16:02.000Z' },
+    example: { entryId: ENTRY, acknowledgedAt: '2026-12-01T22:16:02.000Z' },
   },
   'invoice.validated': {
     label: 'Facture validée',
@@ -148,7 +148,7 @@ export const eventNames: readonly EventName[] = [
   'service.ended',
   'logbook.entry_created',
   'alarm.raised',
-  'alarm.closed',
+  'alarm.acknowledged',
   'invoice.validated',
   'contract.signed',
 ];

@@ -71,8 +71,8 @@ test('an address is switched off by 410, or after five days of failures alone', 
 test('events are named « resource.verb », and what is sent has its type, its moment and its facts', () => {
   expect(eventNames).toEqual(Object.keys(eventWords));
   for (const name of eventNames) expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
-  expect(JSON.parse(bodyOf('alarm.closed', '2026-11-21T09:00:00.000Z', { entryId: 'x' }))).toEqual({
-    type: 'alarm.closed',
+  expect(JSON.parse(bodyOf('alarm.acknowledged', '2026-11-21T09:00:00.000Z', { entryId: 'x' }))).toEqual({
+    type: 'alarm.acknowledged',
     timestamp: '2026-11-21T09:00:00.000Z',
     data: { entryId: 'x' },
   });

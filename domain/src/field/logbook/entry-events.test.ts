@@ -25,7 +25,7 @@ test.each<[string, Partial<ToldEntry>, string[]]>([
   ['a correction of a start', { typeKey: 'serviceStart', category: 'service', parentId: 'other' }, []],
   ['a call for help', { typeKey: 'ptiSos', category: 'agent' }, ['alarm.raised']],
   ['what is added to a call for help', { typeKey: 'ptiSos', category: 'agent', parentId: 'alarm' }, []],
-  ['an alarm taken in charge', { typeKey: 'ptiAcknowledged', category: 'agent', parentId: 'alarm' }, ['alarm.closed']],
+  ['an alarm taken in charge', { typeKey: 'ptiAcknowledged', category: 'agent', parentId: 'alarm' }, ['alarm.acknowledged']],
   ['a test of the alarm', { typeKey: 'ptiTest', category: 'agent' }, []],
 ])('%s is an entry, and nothing wrong beside it', (_what, changes, more) => {
   expect(names(changes)).toEqual(['logbook.entry_created', ...more]);
@@ -33,7 +33,7 @@ test.each<[string, Partial<ToldEntry>, string[]]>([
 
 test('the end of an alarm names the alarm', () => {
   const [, closed] = eventsOfEntry(entry({ typeKey: 'ptiAcknowledged', category: 'agent', parentId: 'alarm' }));
-  expect(closed?.facts).toEqual({ entryId: 'alarm', closedAt: '2026-11-21T09:00:00.000Z' });
+  expect(closed?.facts).toEqual({ entryId: 'alarm', acknowledgedAt: '2026-11-21T09:00:00.000Z' });
 });
 
 test('no event has the text or the author of an entry', () => {

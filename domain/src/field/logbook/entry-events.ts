@@ -20,7 +20,8 @@ function factsOf(entry: ToldEntry): AgencyEvent[] {
   const { id: entryId, serviceId, siteId, customerId, agentId, typeKey, parentId, madeAt: at } = entry;
   if (raisesAlarm(entry))
     return [{ name: 'alarm.raised', at, facts: { entryId, serviceId, siteId, customerId, agentId, kind: typeKey, raisedAt: at } }];
-  if (typeKey === 'ptiAcknowledged' && parentId !== null) return [{ name: 'alarm.closed', at, facts: { entryId: parentId, closedAt: at } }];
+  if (typeKey === 'ptiAcknowledged' && parentId !== null)
+    return [{ name: 'alarm.acknowledged', at, facts: { entryId: parentId, acknowledgedAt: at } }];
   if (serviceId === null || parentId !== null) return [];
   const of = { serviceId, siteId, customerId, agentId, entryId };
   if (BEGINS.has(typeKey)) return [{ name: 'service.started', at, facts: { ...of, startedAt: at } }];

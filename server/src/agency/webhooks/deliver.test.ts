@@ -31,12 +31,15 @@ interface Hook {
 }
 async function hook({ url }: Pick<Receiver, 'url'> = receiver): Promise<Hook> {
   const a = await t.agency();
-  const { webhook, secret } = (await t.call(calls.create, { as: a.owner, body: { name: 'Paie', url, events: ['alarm.closed'] } })).body;
+  const { webhook, secret } = (await t.call(calls.create, { as: a.owner, body: { name: 'Paie', url, events: ['alarm.acknowledged'] } })).body;
   return { a, id: webhook.id, secret };
 }
 async function happens({ a }: Hook, count = 1): Promise<void> {
   const at = t.clock.instant();
-  const events = Array.from({ length: count }, () => ({ name: 'alarm.closed', at, facts: { entryId: crypto.randomUUID(), closedAt: at } }) as const);
+  const events = Array.from(
+    { length: count },
+    () => ({ name: 'alarm.acknowledged', at, facts: { entryId: crypto.randomUUID(), acknowledgedAt: at } }) as const,
+  );
   await t.tx(a.id, (tx) => announceEvents({ house: t.house, tx, agencyId: a.id }, events));
 }
 const deliver = ({ a, id }: Hook) => runJob(t.house, 'webhooks.deliver', { agencyId: a.id, webhookId: id });

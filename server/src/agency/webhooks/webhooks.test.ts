@@ -6,9 +6,11 @@ import { contract } from '@vigie/contract/contract.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '@vigie/db/tables/webhooks.ts';
 import { eventNames } from '@vigie/domain/agency/webhooks/events.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { byText } from '@vigie/domain/shared/test-order.ts';
 import { WEBHOOKS_AT_MOST } from '@vigie/domain/agency/webhooks/webhook.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../../test/house.ts';
+import { contractsWorld, SIGNER } from '../../../test/worlds/contracts-world.ts';
 import { fieldWorld, message, ON_SITE, sendAs, takesUp } from '../../../test/worlds/field-world.ts';
 import { dayService, planningWorld } from '../../../test/worlds/planning-world.ts';
 import { announceEvents } from './announce-events.ts';
@@ -119,12 +121,12 @@ describe('what happens', () => {
 
   test('to an alarm is told of, when it is raised and when somebody takes it', async () => {
     const world = await fieldWorld(t);
-    await make(world.owner, { events: ['alarm.raised', 'alarm.closed'] });
+    await make(world.owner, { events: ['alarm.raised', 'alarm.acknowledged'] });
     const alert = { id: crypto.randomUUID(), madeAt: '2026-11-21T08:59:30.000Z', kind: 'sos', position: ON_SITE };
     expect((await t.call(contract.field.pti, { as: world.guard, via: 'agent', body: alert })).status).toBe(200);
     await t.call(contract.field.acknowledgePti, { as: world.manager, params: { id: alert.id }, body: { comment: '' } });
-    expect(await told(world)).toEqual(['alarm.closed', 'alarm.raised']);
-    const closed = (await events(world)).find(({ name }) => name === 'alarm.closed');
+    expect(await told(world)).toEqual(['alarm.acknowledged', 'alarm.raised']);
+    const closed = (await events(world)).find(({ name }) => name === 'alarm.acknowledged');
     expect(closed?.facts).toMatchObject({ entryId: alert.id });
   });
 
@@ -144,6 +146,45 @@ describe('what happens', () => {
     expect(await told(world)).toEqual(['service.published', 'service.published']);
   });
 
+  test('to an invoice is told of once it has its number', async () => {
+    const a = await t.agency();
+    await make(a.owner, { events: ['invoice.validated'] });
+    const draft = await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId));
+    expect(await told(a)).toEqual([]);
+    await t.call(contract.billing.validate, { as: a.owner, params: { id: draft.id }, body: {} });
+    expect(await events(a)).toMatchObject([
+      {
+        name: 'invoice.validated',
+        facts: {
+          invoiceId: draft.id,
+          number: 'FA-2026-00001',
+          type: 'invoice',
+          customerId: a.customerId,
+          issuedOn: '2026-11-20',
+          dueOn: '2026-12-20',
+          totalCents: 25_200,
+          currency: 'EUR',
+        },
+      },
+    ]);
+  });
+
+  test('to a contract is told of with its last signature, or when it is noted as signed on paper', async () => {
+    const a = await t.agency();
+    await make(a.owner, { events: ['contract.signed'] });
+    const w = contractsWorld(t);
+    const { id } = await w.sent(a, [SIGNER, 'paul@client.test']);
+    await w.signByLink(await w.linkOf(a));
+    expect(await told(a)).toEqual([]);
+    await w.signByLink(await w.linkOf(a, 'paul@client.test'));
+    const onPaper = (await w.sent(a)).id;
+    expect((await w.move(a, onPaper, 'mark-signed')).status).toBe(200);
+    const facts = { kind: 'customer', customerId: a.customerId, agentId: null, signedAt: '2026-11-21T09:00:00.000Z' };
+    const all = (await events(a)).map((event) => event.facts);
+    expect(all).toHaveLength(2);
+    expect(all).toEqual(expect.arrayContaining([id, onPaper].map((contractId) => ({ contractId, ...facts }))));
+  });
+
   test('is not told to an address that did not choose it, is off, removed or another agency’s', async () => {
     const [world, other] = [await fieldWorld(t), await t.agency()];
     await make(other.owner);
@@ -160,7 +201,7 @@ describe('what happens', () => {
     const a = await t.agency();
     await make(a.owner);
     const at = '2026-11-21T09:00:00.000Z';
-    const event = { name: 'alarm.closed', at, facts: { entryId: crypto.randomUUID(), closedAt: at } } as const;
+    const event = { name: 'alarm.acknowledged', at, facts: { entryId: crypto.randomUUID(), acknowledgedAt: at } } as const;
     const undone = t.tx(a.id, async (tx) => {
       await announceEvents({ house: t.house, tx, agencyId: a.id }, [event]);
       throw new Error('undone');
@@ -168,7 +209,7 @@ describe('what happens', () => {
     await expect(undone).rejects.toThrow('undone');
     expect(await told(a)).toEqual([]);
     await t.tx(a.id, (tx) => announceEvents({ house: t.house, tx, agencyId: a.id }, [event]));
-    expect(await told(a)).toEqual(['alarm.closed']);
+    expect(await told(a)).toEqual(['alarm.acknowledged']);
   });
 
   test('is hidden from the roles of guards and customers, who may only add to it', async () => {
