@@ -65,13 +65,41 @@ describe('refresh tokens', () => {
     expect(again.body.refresh_token).toBe(second.body.refresh_token);
   });
 
-  test('a stolen token used later closes the whole sign-in', async () => {
+  const renew = async (refresh_token: string) => t.call(refresh, { body: { refresh_token } });
+
+  test('a reply that was lost for hours is asked for again; the lost one opens nothing, and closes everything', async () => {
     const first = await signIn('noe@vigie.test');
-    const second = (await t.call(refresh, { body: { refresh_token: first.refresh_token } })).body;
+    const lost = (await renew(first.refresh_token)).body;
+    t.clock.advance(8 * 60);
+    const second = await renew(first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(lost.refresh_token);
+    const third = await renew(second.body.refresh_token);
+    expect(third.status).toBe(200);
+    // Whoever had it on the way shows that two people hold this session.
+    expect((await renew(lost.refresh_token)).status).toBe(401);
+    expect((await renew(third.body.refresh_token)).status).toBe(401);
+  });
+
+  test('a reply is lost several times, and one day later no more', async () => {
+    const first = await signIn('eva@vigie.test');
+    await renew(first.refresh_token);
+    for (const minutes of [30, 60, 120]) {
+      t.clock.advance(minutes);
+      expect((await renew(first.refresh_token)).status).toBe(200);
+    }
+    t.clock.advance(24 * 60);
+    expect((await renew(first.refresh_token)).status).toBe(401);
+  });
+
+  test('a stolen token closes the whole sign-in once its successor was used', async () => {
+    const first = await signIn('max-vole@vigie.test');
+    const second = (await renew(first.refresh_token)).body;
+    const third = (await renew(second.refresh_token)).body;
     t.clock.advance(5);
-    expect((await t.call(refresh, { body: { refresh_token: first.refresh_token } })).status).toBe(401);
-    expect((await t.call(refresh, { body: { refresh_token: second.refresh_token } })).status).toBe(401);
-    const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${second.token}` } });
+    expect((await renew(first.refresh_token)).status).toBe(401);
+    expect((await renew(third.refresh_token)).status).toBe(401);
+    const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${third.token}` } });
     expect(answer.statusCode).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-// Handles refresh tokens: opaque, single use, rotated. Using one twice closes the whole session.
+// Handles refresh tokens: opaque, single use, rotated. One that is used again after its successor was closes the whole session (decision 0124).
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { signInTickets } from '@vigie/db/tables/platform/factors.ts';
@@ -10,8 +10,10 @@ import { sha256 } from '../plumbing/secrets.ts';
 import { revokePasses } from './sending-passes.ts';
 
 const LIFE_DAYS = 30;
-/** For a lost reply: within this time the same token gets the same successor instead of closing the session. */
-const LOST_REPLY_MS = 20_000;
+/** Within this time the same token gets the same successor: two tabs, or a reply that was lost. */
+const SAME_REPLY_MS = 20_000;
+/** A phone that lost the reply with its network asks again by then: the longest time on duty, and its way home. */
+const LOST_REPLY_MS = 24 * 3_600_000;
 
 export interface SessionOrigin {
   readonly ip: string;
@@ -76,8 +78,29 @@ export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, user
 
 type Row = typeof sessions.$inferSelect;
 
-async function replay(house: House, tx: Tx, row: Row): Promise<string | undefined> {
-  if (row.successor && row.usedAt && house.clock.now() - Date.parse(row.usedAt) < LOST_REPLY_MS) return house.seal.open(row.successor);
+/** Ends a successor that nobody has used. False: somebody has, so that two people hold this session. */
+async function withdraw(house: House, tx: Tx, successor: string): Promise<boolean> {
+  const withdrawn = await tx
+    .update(sessions)
+    .set({ usedAt: house.clock.instant() })
+    .where(and(eq(sessions.tokenHash, sha256(house.seal.open(successor))), isNull(sessions.usedAt), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return withdrawn.length > 0;
+}
+
+async function succeed(house: House, tx: Tx, row: Row, origin: SessionOrigin): Promise<string> {
+  const successor = await issue(house, tx, row, origin);
+  await tx
+    .update(sessions)
+    .set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) })
+    .where(eq(sessions.id, row.id));
+  return successor;
+}
+
+async function replay(house: House, tx: Tx, row: Row, origin: SessionOrigin): Promise<string | undefined> {
+  const since = house.clock.now() - Date.parse(row.usedAt ?? row.createdAt);
+  if (row.successor && since < SAME_REPLY_MS) return house.seal.open(row.successor);
+  if (row.successor && since < LOST_REPLY_MS && (await withdraw(house, tx, row.successor))) return succeed(house, tx, row, origin);
   await closeFamily(house, tx, row.familyId);
   await revokePasses(house, tx, eq(sendingPasses.familyId, row.familyId));
   return undefined;
@@ -92,16 +115,8 @@ export async function rotate(house: House, presented: string, origin: SessionOri
       .where(eq(sessions.tokenHash, sha256(presented)))
       .for('update');
     if (!row || row.revokedAt || Date.parse(row.expiresAt) <= house.clock.now()) return undefined;
-    if (row.usedAt) {
-      const successor = await replay(house, tx, row);
-      return successor ? { row, successor } : undefined;
-    }
-    const successor = await issue(house, tx, row, origin);
-    await tx
-      .update(sessions)
-      .set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) })
-      .where(eq(sessions.id, row.id));
-    return { row, successor };
+    const successor = await (row.usedAt ? replay : succeed)(house, tx, row, origin);
+    return successor ? { row, successor } : undefined;
   }, 'identity.refresh');
   const person = outcome ? await house.people.of(outcome.row.userId) : undefined;
   if (!outcome || !person) {
