@@ -44,6 +44,18 @@ describe('demonstration rows', () => {
     expect(await marks(a.owner, modes.demo)).toEqual([[true], [true], [true]]);
   });
 
+  test('shown alone, let nobody make a real row that they would not see, and say so', async () => {
+    const headers = { 'x-data-mode': modes.demo };
+    const made = [
+      await t.call(contract.customers.save, { as: a.owner, headers, body: { name: 'Client réel' } }),
+      await t.call(contract.agents.save, { as: a.owner, headers, body: { firstname: 'Réelle', lastname: 'Personne', type: 'NOMINEE' } }),
+    ];
+    expect(made.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'shared.demo_view'],
+      [409, 'shared.demo_view'],
+    ]);
+  });
+
   test('are not found by people who do not see them', async () => {
     const read = { as: a.manager, params: { id: customer.id } };
     expect((await t.call(contract.customers.read, read)).status).toBe(404);

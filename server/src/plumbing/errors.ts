@@ -96,6 +96,10 @@ export const transportErrors = {
   'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },
   'shared.file_altered': { status: 500, message: 'Ce fichier a été altéré depuis son dépôt : il ne peut pas être ouvert. Prévenez votre support.' },
   'shared.demo_row': { status: 422, message: 'Impossible de modifier des données de démonstration' },
+  'shared.demo_view': {
+    status: 409,
+    message: 'Vous n’affichez que les données de démonstration. Choisissez « Toutes » ou « Réelles » dans votre menu, puis recommencez.',
+  },
   'shared.busy': { status: 409, message: 'Une autre modification est en cours sur cet élément. Réessayez.' },
   'shared.duplicate': { status: 409, message: 'Cet élément existe déjà' },
   'shared.in_use': { status: 409, message: 'Cet élément est utilisé ailleurs et ne peut pas être supprimé' },

@@ -44,6 +44,9 @@ const BY_STATE: Record<string, keyof typeof transportErrors> = {
 
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
+/** A real row is made by somebody who sees the demonstration's rows alone: they would not see it. */
+const DEMO_VIEW = /policy "data_mode"/;
+
 function storageRefusal(error: unknown): ApiError | undefined {
   if (error instanceof StorageFullError) return refusal(transportErrors, 'shared.storage_full');
   if (error instanceof FileAlteredError) return refusal(transportErrors, 'shared.file_altered');
@@ -58,6 +61,8 @@ function databaseRefusal(error: unknown): ApiError | undefined {
     const month = error.cause instanceof Error ? error.cause.message : error.message;
     return new ApiError(409, { code: 'hours.closed_month', message: closedMonthSentence(month), data: { month } });
   }
+  if (state === '42501' && error instanceof Error && DEMO_VIEW.test(String(error.cause ?? error)))
+    return refusal(transportErrors, 'shared.demo_view');
   const known = BY_STATE[state];
   return known && refusal(transportErrors, known);
 }
