@@ -29,10 +29,12 @@ test('refused location and refused notifications are the person’s choice and a
   expect(reported.mock.calls.map(([fault]) => fault)).toEqual(faults);
 });
 
-test('a lost connection and an ended session are normal states and are not reported', () => {
+test('a lost connection, an ended session and a closed agency are normal states and are not reported', () => {
   for (const status of [0, 401, 503]) reportError(new ApiError(status, { code: 'x', message: 'x' }));
   reportError(new DOMException('gone', 'AbortError'));
+  for (const code of ['agency.lock', 'agency.subscription']) reportError(new ApiError(403, { code, message: 'x' }));
   expect(reported).not.toHaveBeenCalled();
+  reportError(new ApiError(403, { code: 'IsGranted', message: 'x' }));
   reportError(new ApiError(500, { code: 'x', message: 'x' }));
-  expect(reported).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(2);
 });

@@ -6,9 +6,12 @@ const isPermissionRefusal = (error: unknown): boolean =>
   (typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError && error.code === 1) ||
   (error instanceof DOMException && error.name === 'NotAllowedError');
 
-/** A lost connection and an aborted call are states, not faults. */
+/** The page says that the agency is suspended, or has no valid subscription. */
+const CLOSED: ReadonlySet<string> = new Set(['agency.lock', 'agency.subscription']);
+
+/** A lost connection, a closed agency and an aborted call are states, not faults. */
 const isExpected = (error: unknown): boolean =>
-  (error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 503)) ||
+  (error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 503 || CLOSED.has(error.code))) ||
   (error instanceof DOMException && error.name === 'AbortError');
 
 /** Shows in the console and reaches `window.onerror`, where a monitoring service may listen. */
