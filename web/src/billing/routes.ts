@@ -10,6 +10,12 @@ registerSearch({
   rights: ['readInvoices'],
   find: (query, signal) => import('./search.ts').then((m) => m.findInvoices(query, signal)),
 });
+registerSearch({
+  key: 'estimates',
+  label: 'Devis',
+  rights: ['listEstimates', 'readEstimates'],
+  find: (query, signal) => import('./search.ts').then((m) => m.findEstimates(query, signal)),
+});
 
 registerWidgets(() => import('./widgets.ts').then((m) => m.billingWidgets));
 

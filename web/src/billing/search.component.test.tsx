@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import { fullAnswer } from '../../test/full-sample.ts';
+import { mount } from '../../test/mount.tsx';
+import { serve } from '../../test/server.ts';
+import { owner } from '../../test/visitor.ts';
+import { findEstimates } from './search.ts';
+
+test('estimates are found by what is typed, and lead to their pages', async () => {
+  const sample = fullAnswer(estimates.list.output);
+  const [row] = sample.data;
+  const asked = serve().on(estimates.list, () => ({
+    ...sample,
+    data: [
+      { ...row!, id: '01900000-0000-7000-8000-0000000000a1', number: 'DE-2026-00007', party: { ...row!.party, name: 'Clinique' } },
+      { ...row!, id: '01900000-0000-7000-8000-0000000000a2', number: null, name: 'Gardiennage' },
+    ],
+  }));
+  await mount(null, { as: owner() });
+  const found = await findEstimates('cliniq', new AbortController().signal);
+  expect(asked.map(({ body }) => body.query)).toEqual(['cliniq']);
+  expect(found).toMatchObject([
+    { label: 'DE-2026-00007', detail: 'Clinique', to: '/platform/facturation/devis/01900000-0000-7000-8000-0000000000a1' },
+    { label: 'Gardiennage' },
+  ]);
+});
