@@ -7,13 +7,14 @@ import { makeBackup } from './plumbing/backup/make-backup.ts';
 import { placeOf, type BackupPlace } from './plumbing/backup/place.ts';
 import { completeBases } from './plumbing/backup/prune.ts';
 import { StartRefusal } from './plumbing/start/start-refusal.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 const USAGE = `Usage :
   npm run backup                 une sauvegarde maintenant, dans BACKUP_DIR
   npm run backup -- list         celles qui sont gardées
   npm run backup -- verify NOM   en relit une en entier (sans NOM : la dernière)`;
 
-const filesOf = ({ files }: Manifest): string => `${files.length} fichier${files.length > 1 ? 's' : ''}`;
+const filesOf = ({ files }: Manifest): string => plural(files.length, 'fichier', 'fichiers');
 
 async function make(config: Config): Promise<number> {
   const { name, manifest, keyCopy, removed } = await makeBackup(config);

@@ -16,6 +16,7 @@ import {
   genderLabels,
   isRating,
   itemKindLabels,
+  personEnding,
 } from './agent.ts';
 import type { AgentFields } from './agent.ts';
 import { agentsCan } from './agents-can.ts';
@@ -215,4 +216,16 @@ describe('permissions', () => {
 
 test('registration numbers are consecutive in a series', () => {
   expect([1, 42, 100_000].map(agentNumber)).toEqual(['A-00001', 'A-00042', 'A-100000']);
+});
+
+test('words agree with the civility, else with the gender, and leave both open of whom nobody knows', () => {
+  const said = [
+    { civility: 2, gender: 0 },
+    { civility: 1, gender: 0 },
+    { civility: 0, gender: 2 },
+    { civility: 0, gender: 1 },
+    { civility: 2, gender: 1 },
+    { civility: 0, gender: 0 },
+  ].map((person) => `né${personEnding(person)}`);
+  expect(said).toEqual(['née', 'né', 'née', 'né', 'née', 'né(e)']);
 });

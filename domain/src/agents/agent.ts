@@ -71,6 +71,12 @@ export const Civility = { unknown: 0, mister: 1, madam: 2 } as const;
 export type Civility = (typeof Civility)[keyof typeof Civility];
 export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<Civility, string>;
 
+/** What a word of this person ends with: « né », « née »; « né(e) » of whom nobody knows. */
+export function personEnding({ civility, gender }: { readonly civility: number; readonly gender: number }): '' | 'e' | '(e)' {
+  if (civility === Civility.madam || (civility === Civility.unknown && gender === Gender.female)) return 'e';
+  return civility === Civility.mister || gender === Gender.male ? '' : '(e)';
+}
+
 /** Health data: never requested, encrypted, visible only to people who may read personal data, neither printed nor exported (F-227; GDPR art. 9). */
 export const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-'] as const;
 export type BloodGroup = (typeof bloodGroups)[number];

@@ -40,7 +40,7 @@ interface Line {
 
 /** Returns the lines of the front: birth, card and its end, registration number (content of the employer's card: facts, 4.1). */
 export const badgeFront = (facts: BadgeFacts, shown: BadgeSettings = defaultBadgeSettings): Line[] => [
-  { label: 'Né(e) le', value: facts.birthOn ? formatDay(facts.birthOn) : '' },
+  { label: 'Naissance', value: facts.birthOn ? formatDay(facts.birthOn) : '' },
   { label: 'Carte', value: facts.cardNumber },
   { label: 'Valable au', value: facts.cardExpiresOn ? formatDay(facts.cardExpiresOn) : '' },
   { label: 'Matricule', value: shown.number ? facts.number : '' },

@@ -5,6 +5,7 @@ import type { LocalDay } from '../shared/time-day.ts';
 import { afterNow } from '../shared/validators-dates.ts';
 import { AgentStatus } from './agent.ts';
 import * as licenceTexts from './licence-texts.ts';
+import { plural } from '../shared/words-of-number.ts';
 
 /** The agency's limits and counts, as answered by GET pricing (F-255). */
 export interface LicencePricing {
@@ -82,7 +83,7 @@ export function licenceSelectionIssue(selected: readonly string[], pricing: Lice
 /** The durations for which a licence is sold, in days. 0 has no end and is billed monthly (F-256, C-187). */
 export const licenceDurations = [0, 1, 2, 3, 4, 5, 10] as const;
 export type LicenceDuration = (typeof licenceDurations)[number];
-export const licenceDurationLabel = (days: LicenceDuration): string => (days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`);
+export const licenceDurationLabel = (days: LicenceDuration): string => (days === 0 ? 'Durée illimitée' : plural(days, 'jour', 'jours'));
 
 /** Returns the last day of a licence from its first, that day included. Null without an end. A one-day licence ends that night (C-187). */
 export const licenceLastDay = (days: LicenceDuration, first: LocalDay): LocalDay | null => (days === 0 ? null : addDays(first, days - 1));

@@ -8,13 +8,9 @@ describe('the access column', () => {
     ['nobody', { ...nobody, shared: false }, ['Partagé : Non']],
     ['its owner’s desk, lists kept without effect', { ...nobody, shared: false, accessAllAgents: true }, ['Partagé : Non']],
     ['all agents', { ...nobody, shared: true, accessAllAgents: true }, ['Partagé : Oui', 'Tous les collaborateurs']],
-    ['some agents', { ...nobody, shared: true, agentCount: 3 }, ['Partagé : Oui', '3 collaborateur(s)']],
+    ['some agents', { ...nobody, shared: true, agentCount: 3 }, ['Partagé : Oui', '3 collaborateurs']],
     ['all customers', { ...nobody, shared: true, accessAllCustomers: true }, ['Partagé : Oui', 'Tous les clients']],
-    [
-      'two agents and one customer',
-      { ...nobody, shared: true, agentCount: 2, customerCount: 1 },
-      ['Partagé : Oui', '2 collaborateur(s)', '1 client(s)'],
-    ],
+    ['two agents and one customer', { ...nobody, shared: true, agentCount: 2, customerCount: 1 }, ['Partagé : Oui', '2 collaborateurs', '1 client']],
     [
       'everybody, whoever is named besides',
       { shared: true, accessAllAgents: true, accessAllCustomers: true, agentCount: 2, customerCount: 1 },

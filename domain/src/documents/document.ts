@@ -1,6 +1,7 @@
 // Defines a stored document: its owner, its sharing, how close its expiry is and what is wrong with a draft.
 import { daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import { plural } from '../shared/words-of-number.ts';
 
 /** Belongs to the agency itself, one collaborator or one customer. */
 export const documentKinds = ['agency', 'agent', 'customer'] as const;
@@ -22,15 +23,16 @@ export interface DocumentSharing {
   readonly customerCount: number;
 }
 
-const reach = (all: boolean, count: number, everybody: string, some: string): string[] => (all ? [everybody] : count > 0 ? [`${count} ${some}`] : []);
+const reach = (all: boolean, count: number, everybody: string, one: string): string[] =>
+  all ? [everybody] : count > 0 ? [plural(count, one, `${one}s`)] : [];
 
 /** The words of the access column, in order (A-054, A-055). */
 export const accessWords = ({ shared, accessAllAgents, accessAllCustomers, agentCount, customerCount }: DocumentSharing): string[] =>
   shared
     ? [
         'Partagé : Oui',
-        ...reach(accessAllAgents, agentCount, 'Tous les collaborateurs', 'collaborateur(s)'),
-        ...reach(accessAllCustomers, customerCount, 'Tous les clients', 'client(s)'),
+        ...reach(accessAllAgents, agentCount, 'Tous les collaborateurs', 'collaborateur'),
+        ...reach(accessAllCustomers, customerCount, 'Tous les clients', 'client'),
       ]
     : ['Partagé : Non'];
 

@@ -88,7 +88,7 @@ describe('the agency’s settings', () => {
     expect(wrong.body.errors).toEqual({
       'settings.mailSettings.signature': 'Les images ne sont pas possibles dans ce texte',
       'settings.mailSettings.replyTo': 'Veuillez saisir une adresse mail valide',
-      'settings.exportSettings.footer': 'Maximum 3 ligne(s)',
+      'settings.exportSettings.footer': 'Maximum 3 lignes',
       'settings.exportSettings.colour': 'Format invalide',
       'settings.agentExpirationSettings.message': 'Maximum 5000 caractère(s)',
     });

@@ -17,6 +17,7 @@ import type { ImportRemark } from '@vigie/domain/import/read/remark.ts';
 import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
 import type { Check } from './import-run.ts';
 import { causeCounts, cut, labelOf, lineOf } from './present-causes.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 const SAMPLES = 3;
 /** Nobody reads more on a screen. The workbook of refused rows has them all. */
@@ -45,7 +46,7 @@ function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unk
   const ending = rows.filter(({ draft }) => needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI')).length;
   const parts = [
     ...(has('contractStart') ? [] : [importTexts.startMissing]),
-    ...(has('contractEnd') || ending === 0 ? [] : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
+    ...(has('contractEnd') || ending === 0 ? [] : [`${importTexts.endMissing} (${plural(ending, 'contrat', 'contrats')} à durée déterminée)`]),
   ];
   return parts.length > 0 ? parts.join('. ') : null;
 }

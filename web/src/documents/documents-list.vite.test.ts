@@ -33,7 +33,7 @@ test('a list of documents has its nine columns: readers, two downloads, an end w
     const told = Object.fromEntries(documentLists[key].columns.map(({ label, value }) => [label, value(row)]));
     expect(told).toEqual({
       Nom: 'Plan de prévention',
-      Accès: 'Partagé : Oui · 2 collaborateur(s) · Tous les clients',
+      Accès: 'Partagé : Oui · 2 collaborateurs · Tous les clients',
       'Dossiers attachés': 'Légal, Assurances',
       Expiration: '2026-12-10',
       Date: '2026-11-02',
@@ -45,7 +45,7 @@ test('a list of documents has its nine columns: readers, two downloads, an end w
   }
   const access = documentLists.agency_documents.columns.find(({ id }) => id === 'access')!;
   expect(access.value({ ...row, accessAllAgents: true, accessAllCustomers: false, customers: [{ id: 'd', name: 'Clinique' }] } as DocumentLine)).toBe(
-    'Partagé : Oui · Tous les collaborateurs · 1 client(s)',
+    'Partagé : Oui · Tous les collaborateurs · 1 client',
   );
   expect(access.value({ ...row, shared: false })).toBe('Partagé : Non');
   expect(badges[badgeOf(row, '2026-11-21')!]?.label).toBe(badges['30']!.label);

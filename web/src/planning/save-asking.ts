@@ -2,6 +2,7 @@
 import { CheckLevel } from '@vigie/domain/agency/settings/check-levels.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { confirm } from '../shared/ui/confirm.ts';
+import { plural } from '../shared/format/numbers.ts';
 
 /** The exact question of the specification. */
 export const WARNINGS_QUESTION = 'Des anomalies ont été détectées, voulez-vous modifier votre saisie ?';
@@ -20,7 +21,7 @@ export function issueLines(issues: readonly Told[]): string[] {
   const lines = [
     ...new Set(issues.toSorted((a, b) => b.level - a.level).map(({ message, repair }) => (repair ? `${message} (${repair.label})` : message))),
   ];
-  return lines.length <= MOST ? lines : [...lines.slice(0, MOST), `et ${lines.length - MOST} autre(s)`];
+  return lines.length <= MOST ? lines : [...lines.slice(0, MOST), `et ${plural(lines.length - MOST, 'autre', 'autres')}`];
 }
 
 export const askWarnings = (issues: readonly Told[]): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { isLocalDay } from '../../shared/time-day.ts';
 import { lengthOf, readRichText } from '../../shared/rich-text/kept-text.ts';
 import { imageIdsOf } from '../../shared/rich-text/rich-text.ts';
 import { isEmail, messages } from '../../shared/validators.ts';
+import { plural } from '../../shared/words-of-number.ts';
 
 /** Path inside the value ('' for the value itself) → French message. */
 export type SettingIssues = Readonly<Record<string, string>>;
@@ -81,7 +82,7 @@ export const filledWords =
 export const lines =
   (most: number, mostLines: number): SettingRule =>
   (value) =>
-    words(most)(value) ?? (String(value).split('\n').length > mostLines ? `Maximum ${mostLines} ligne(s)` : null);
+    words(most)(value) ?? (String(value).split('\n').length > mostLines ? `Maximum ${plural(mostLines, 'ligne', 'lignes')}` : null);
 
 /** A rich text, measured by its words. Images are allowed where a person writes, not in texts added to every mail. */
 export const rich =
@@ -143,7 +144,7 @@ export const listOf =
   (rule: SettingRule, most: number): SettingRule =>
   (value) => {
     if (!Array.isArray(value)) return messages.format;
-    if (value.length > most) return `Maximum ${most} élément(s)`;
+    if (value.length > most) return `Maximum ${plural(most, 'élément', 'éléments')}`;
     return orNone(
       value.flatMap((each, index) => {
         const found = rule(each);

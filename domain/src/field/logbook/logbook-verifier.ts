@@ -16,6 +16,7 @@ import {
   utf8,
 } from './logbook-proof.ts';
 import type { ExportStatement, ExportedEntry, Proof, ProofCrypto, SignedHead } from './logbook-proof.ts';
+import { plural } from '../../shared/words-of-number.ts';
 
 export type ProofReason = 'unreadable' | 'content' | 'order' | 'head' | 'closing' | 'signature' | 'photo' | 'file' | 'code' | 'key';
 
@@ -129,7 +130,8 @@ async function chainFaults(crypto: ProofCrypto, { statement, entries, heads }: P
   }
   const { closing } = statement;
   const last = entries.at(-1)?.number ?? null;
-  if (count < closing.count) faults.push(fault(last, 'closing', `Il manque ${closing.count - count} écriture(s) : l’export en annonce davantage`));
+  if (count < closing.count)
+    faults.push(fault(last, 'closing', `Il manque ${plural(closing.count - count, 'écriture', 'écritures')} : l’export en annonce davantage`));
   else if (count !== closing.count || hash !== closing.hash)
     faults.push(fault(null, 'closing', 'Les écritures ne sont pas celles que la plateforme a signées'));
   return faults;

@@ -5,6 +5,7 @@ import { elementLabel, elementUnit } from '../salary-elements.ts';
 import { layoutRules, type LayoutRules, type PayrollLayout } from './layouts.data.ts';
 import { misplaced, payValues, type PaidMonth, type PayValue } from './pay-lines.ts';
 import { NOT_SENT, absenceRubric, codeOf, rubricsOf, type Rubric, type RubricSettings } from './rubrics.ts';
+import { plural } from '../../shared/words-of-number.ts';
 
 export interface PaidAgent extends Omit<PaidMonth, 'month'> {
   readonly number: string;
@@ -103,7 +104,7 @@ const MOST_TOLD = 5;
 const sentence = (problems: readonly string[]): string => {
   const more = problems.length - MOST_TOLD;
   const told = problems.slice(0, MOST_TOLD).join(' ; ');
-  return `Rien n’a été écrit : ${told}${more > 0 ? ` ; et ${more} autre${more > 1 ? 's' : ''}` : ''}.`;
+  return `Rien n’a été écrit : ${told}${more > 0 ? ` ; et ${plural(more, 'autre', 'autres')}` : ''}.`;
 };
 
 const numberText = (hundredths: number, decimal: string): string => {

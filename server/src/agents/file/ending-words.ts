@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BalanceReceiptInput, WorkCertificateInput } from '@vigie/contract/agents/schemas-file.ts';
 import { qualificationWords } from '@vigie/domain/agents/agent-contract.ts';
-import { civilityLabels, type Civility } from '@vigie/domain/agents/agent.ts';
+import { civilityLabels, personEnding, type Civility } from '@vigie/domain/agents/agent.ts';
 import { balanceTotal, type Employment } from '@vigie/domain/agents/terms/employment-end.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatSiret } from '@vigie/domain/shared/identifiers-company.ts';
@@ -26,7 +26,8 @@ const filled = (...texts: readonly (string | false)[]): string => texts.filter(B
 
 function personWords({ civility, firstname, lastname, birthOn, birthLocation, ...agent }: AgentRecord): string {
   const title = civility === 0 ? '' : `${civilityLabels[civility as Civility]} `;
-  const born = birthOn === null ? '' : `né(e) le ${formatDay(birthOn)}${birthLocation ? ` à ${birthLocation}` : ''}`;
+  const born =
+    birthOn === null ? '' : `né${personEnding({ civility, ...agent })} le ${formatDay(birthOn)}${birthLocation ? ` à ${birthLocation}` : ''}`;
   const address = formatAddress(addressOf(agent));
   return filled(`${title}${fullName(firstname, lastname)}`, born, address && `demeurant ${address}`);
 }
@@ -43,13 +44,14 @@ const PORTABILITY =
 /** Art. D1234-6 C. trav.: entry, exit, the nature of the posts and the periods in which they were held. */
 export function certificateCopy({ agent, agency, employment }: Ended, input: z.output<typeof WorkCertificateInput>): Copy {
   const { entryOn, leftOn, contracts } = employment;
+  const e = personEnding(agent);
   const post = ({ name }: Ended['employment']['contracts'][number]): string => name.trim() || agent.position.trim() || 'Agent de sécurité';
   return {
     name: '',
     opening: [
       `L’employeur soussigné, ${employerWords(agency)}, certifie avoir employé :`,
       `${personWords(agent)},`,
-      `entré(e) dans l’entreprise le ${formatDay(entryOn)} et sorti(e) le ${formatDay(leftOn)}.`,
+      `entré${e} dans l’entreprise le ${formatDay(entryOn)} et sorti${e} le ${formatDay(leftOn)}.`,
     ],
     table: {
       head: ['Emploi', 'Qualification', 'Du', 'Au'],
@@ -78,10 +80,11 @@ export function certificateCopy({ agent, agency, employment }: Ended, input: z.o
 /** In two copies, which the paper says itself; it may be denounced within six months (art. L1234-20, D1234-7 and D1234-8 C. trav.). */
 export function receiptCopies({ agent, agency, employment }: Ended, input: z.output<typeof BalanceReceiptInput>): Copy[] {
   const total = formatMoney(balanceTotal(input.lines));
+  const e = personEnding(agent);
   const copy = (name: string): Copy => ({
     name,
     opening: [
-      `Je soussigné(e), ${personWords(agent)}, employé(e) du ${formatDay(employment.entryOn)} au ${formatDay(employment.leftOn)} par ${employerWords(agency)},`,
+      `Je soussigné${e}, ${personWords(agent)}, employé${e} du ${formatDay(employment.entryOn)} au ${formatDay(employment.leftOn)} par ${employerWords(agency)},`,
       `reconnais avoir reçu pour solde de tout compte la somme de ${total}${input.method.trim() === '' ? '' : `, par ${input.method.trim()}`}, le ${formatDay(input.paidOn)}. Elle se compose ainsi :`,
     ],
     table: { head: ['Nature de la somme', 'Montant'], rows: input.lines.map(({ label, cents }) => [label.trim(), formatMoney(cents)]), total },
@@ -92,7 +95,7 @@ export function receiptCopies({ agent, agency, employment }: Ended, input: z.out
     made: madeAt(input.place, agency, input.paidOn),
     signatures: [
       {
-        role: 'Le salarié',
+        role: e === 'e' ? 'La salariée' : 'Le salarié',
         name: fullName(agent.firstname, agent.lastname),
         date: '',
         file: null,

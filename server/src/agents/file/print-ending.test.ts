@@ -55,6 +55,15 @@ describe('a work certificate', () => {
     expect(words(without.raw)).not.toContain('L911-8');
   });
 
+  test('agrees its words with the person', async () => {
+    const a = await t.agency();
+    const { id } = await left(a);
+    await t.tx(a.id, (tx) => tx.update(agents).set({ civility: 2 }).where(eq(agents.id, id)));
+    const text = words((await t.call(workCertificate, { as: a.manager, params: { id }, body: certificate })).raw);
+    expect(text).toContain('Madame Awa Traoré, née le 14/03/1990');
+    expect(text).toContain('entrée dans l’entreprise le 01/01/2026 et sortie le 31/10/2026');
+  });
+
   test('is refused while no contract has ended, without the right, and for another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { id } = await left(a, { endOn: null });

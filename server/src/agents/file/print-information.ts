@@ -45,7 +45,7 @@ const identity = (agent: AgentRecord): FactView[] =>
     ['Civilité', agent.civility === 0 ? '' : civilityLabels[agent.civility as Civility]],
     ['Nom', agent.lastname],
     ['Prénom', agent.firstname],
-    ['Né(e) le', [day(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
+    ['Naissance', [day(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
     ['Nationalité', agent.nationality],
     ['Type', agentTypeLabels[agent.type as AgentType]],
     ['Poste', agent.position],

@@ -10,6 +10,7 @@ import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
 import type { SiteRow } from '../service/work.ts';
 import { imagePath } from '../../documents/files/printed-images.ts';
 import type { EntryRow } from './append-entry.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 export interface PrintedLogbook {
   readonly agency: AgencyRow;
@@ -53,7 +54,7 @@ export function logbookView({ agency, site, customerName, day, entries, images }
       { label: 'Client', value: customerName },
       {
         label: 'Évènements',
-        value: incidents > 0 ? `${entries.length}, dont ${incidents} incident${incidents > 1 ? 's' : ''}` : String(entries.length),
+        value: incidents > 0 ? `${entries.length}, dont ${plural(incidents, 'incident', 'incidents')}` : String(entries.length),
       },
     ],
     entries: entries.map((entry, index) => ({

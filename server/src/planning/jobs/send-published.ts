@@ -13,6 +13,7 @@ import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { placeNameSql } from '../services/service-records.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 interface News {
   readonly serviceId: string;
@@ -80,7 +81,7 @@ function pushOf({ news, taken }: Letter, period: string): { title: string; body:
       ? { title: 'Un service vous est retiré', body: `${gone.site}, ${gone.day}, ${gone.hours}` }
       : { title: `${taken.length} services vous sont retirés`, body: period };
   const given = news.length === 1 && one ? `${longDay(one)}, ${hours(one)}, ${one.siteName}` : `${news.length} services ${period}`;
-  return { title: 'Votre planning', body: gone ? `${given} ; ${taken.length} retiré${taken.length > 1 ? 's' : ''}` : given };
+  return { title: 'Votre planning', body: gone ? `${given} ; ${plural(taken.length, 'retiré', 'retirés')}` : given };
 }
 
 async function notifyAgent(house: House, tx: Tx, data: Data, letter: Letter, message: string): Promise<void> {

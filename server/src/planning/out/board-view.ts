@@ -6,6 +6,7 @@ import { dayOfNumber, isoWeekNumber, weekday } from '@vigie/domain/shared/time-d
 import { formatDay, formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import type { AgencyView, BoardView } from '../../plumbing/pdf/views.ts';
 import { type Asked, type BoardSheet, type SheetService } from './board-sheet.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 /** This many days leave room for whole names. */
 const WIDE_DAYS = 7;
@@ -48,7 +49,7 @@ function whoOf(service: SheetService, sheet: BoardSheet, wide: boolean): string 
   const known = service.agents.filter(({ name }) => name);
   if (known.length > 0) return known.map(({ id, name }) => (wide ? name : (sheet.codes.get(id) ?? ''))).join(wide ? ', ' : ' ');
   if (service.agents.length === 0) return '';
-  return wide ? `${service.agents.length} agent${service.agents.length > 1 ? 's' : ''}` : `${service.agents.length} ag.`;
+  return wide ? plural(service.agents.length, 'agent', 'agents') : `${service.agents.length} ag.`;
 }
 
 const stopsOf = ({ stops }: SheetService, wide: boolean): string => {

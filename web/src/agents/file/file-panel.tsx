@@ -27,7 +27,7 @@ const identityFacts = (agent: AgentFile): Fact[] => [
   ['SIRET', agent.siret],
   ['Poste', agent.position],
   ['Planifiable', agent.plannable ? 'Oui' : 'Non'],
-  ['Né(e) le', [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
+  ['Naissance', [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
   ['Nationalité', agent.nationality],
   ['Entrée dans l’entreprise', formatDay(agent.hiredOn)],
   ['Maximum par semaine', formatDuration(agent.workingLimitMinutes)],

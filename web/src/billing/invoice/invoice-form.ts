@@ -17,13 +17,14 @@ import type { UploadedFile } from '../../shared/api/upload.ts';
 import type { FromServices, InvoiceFile, InvoiceItem } from '../api.ts';
 
 export type Unit = Quantity['unit'];
-export const unitLabels: Readonly<Record<Unit, string>> = {
-  hour: 'heure(s)',
-  piece: 'unité(s)',
-  day: 'jour(s)',
-  month: 'mois',
-  kilometre: 'km',
-  flatRate: 'forfait',
+/** For one and for several. */
+export const unitWords: Readonly<Record<Unit, readonly [one: string, many: string]>> = {
+  hour: ['heure', 'heures'],
+  piece: ['unité', 'unités'],
+  day: ['jour', 'jours'],
+  month: ['mois', 'mois'],
+  kilometre: ['km', 'km'],
+  flatRate: ['forfait', 'forfaits'],
 };
 
 /** A line as its fields store it: hours in minutes, other quantities and prices as typed decimals. */

@@ -8,7 +8,7 @@ import { DurationField, MoneyField, NumberField, PriceField } from '../../shared
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
-import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
+import { domainLine, emptyLine, groupsOf, unitWords, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import { MarkupPick } from './markup-pick.tsx';
 import { useCustomerPrices } from '../catalog/use-customer-prices.ts';
@@ -16,7 +16,7 @@ import { StockPick } from './stock-pick.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-lines.module.css';
 
-const unitOptions = Object.entries(unitLabels).map(([value, label]) => ({ value, label }));
+const unitOptions = Object.entries(unitWords).map(([value, [, label]]) => ({ value, label }));
 const typeOptions = itemTypes.map((value) => ({ value, label: itemTypeLabels[value] }));
 const discountOptions = [
   { value: 'percent', label: '%' },

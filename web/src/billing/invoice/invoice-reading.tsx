@@ -6,13 +6,13 @@ import { formatDuration as formatMinutes } from '@vigie/domain/shared/duration.t
 import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { PAYMENT_METHOD_LABELS } from '@vigie/domain/billing/payment.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { FactsTable, type Fact } from '../../shared/ui/table/facts-table.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import type { StatusLook } from '../../shared/ui/marks/status-tone.ts';
 import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import type { InvoiceFile, InvoiceItem } from '../api.ts';
-import { unitLabels } from './invoice-form.ts';
+import { unitWords } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import { TransmissionSection } from '../einvoicing/transmission-section.tsx';
 import { TotalsTable } from '../totals-table.tsx';
@@ -20,7 +20,7 @@ import shared from '../billing.module.css';
 import classes from './invoice-reading.module.css';
 
 const quantityText = ({ quantity }: Pick<InvoiceItem, 'quantity'>): string =>
-  quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : `${formatNumber(quantity.e4 / 10_000)} ${unitLabels[quantity.unit]}`;
+  quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : plural(quantity.e4 / 10_000, ...unitWords[quantity.unit]);
 
 /** The price that is charged, as it is printed. */
 const priceText = (item: Pick<InvoiceItem, 'unitPriceE3'> & Partial<Pick<InvoiceItem, 'coefficient'>>, currency: string): string => {

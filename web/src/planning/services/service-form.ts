@@ -5,6 +5,7 @@ import { addDays, dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.
 import { toInstant } from '@vigie/domain/shared/time.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import type { ServiceDetail } from '../planning-api.ts';
+import { plural } from '../../shared/format/numbers.ts';
 
 export interface ServiceValues extends Record<string, unknown> {
   siteId: string | null;
@@ -102,7 +103,7 @@ export function problemsOf(values: ServiceValues): Record<string, string | null>
     startTime: needed(values.startTime),
     endTime: needed(values.endTime),
     nbAgents: positive(nbAgents),
-    agentIds: nbAgents !== null && agentIds.length > nbAgents ? `Ce service attend ${nbAgents} collaborateur(s)` : null,
+    agentIds: nbAgents !== null && agentIds.length > nbAgents ? `Ce service attend ${plural(nbAgents, 'collaborateur', 'collaborateurs')}` : null,
     ...(values.mode === 'repeat' ? ruleProblems(values) : {}),
   };
 }

@@ -1,6 +1,7 @@
 // Formats money, durations, counts and sizes for the screens. Null gives an empty text. The rules are in the domain floor.
 import * as duration from '@vigie/domain/shared/duration.ts';
 import * as money from '@vigie/domain/shared/money-format.ts';
+import * as words from '@vigie/domain/shared/words-of-number.ts';
 
 type Value = number | null | undefined;
 const missing = (value: Value): value is null | undefined => value === null || value === undefined;
@@ -27,7 +28,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */
-export const plural = (count: number, one: string, many: string): string => `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`;
+export const { plural } = words;
 
 /** Initials for an avatar: 'Jean Dupont' → 'JD'. */
 export const initials = (name: string): string =>

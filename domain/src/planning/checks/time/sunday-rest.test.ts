@@ -14,7 +14,7 @@ describe('AGENT_REST_SUNDAY', () => {
       measured: 1,
       limit: 2,
       unit: 'sundays',
-      message: 'Paul Martin : 1 dimanche(s) de repos en novembre 2026, minimum 2.',
+      message: 'Paul Martin : 1 dimanche de repos en novembre 2026, minimum 2.',
     });
     expect(issue?.conflictingServiceIds).toHaveLength(3);
   });

@@ -8,6 +8,7 @@ import { distinct, monthsTouched } from '../../judge/agent-case.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
 import type { Finding } from '../../judge/issue.ts';
 import { serviceIdsOf } from '../../judge/timeline.ts';
+import { plural } from '../../../shared/words-of-number.ts';
 
 function sundaysFrom(first: LocalDay, months: number): LocalDay[] {
   const end = addMonths(first, months);
@@ -45,7 +46,7 @@ function judgeMonths(agentCase: AgentCase, first: LocalDay, months: number): Fin
     measured,
     limit,
     unit: 'sundays',
-    message: `${agent.name} : ${measured} dimanche(s) de repos en ${period}, minimum ${limit}.`,
+    message: `${agent.name} : ${plural(measured, 'dimanche', 'dimanches')} de repos en ${period}, minimum ${limit}.`,
   };
 }
 

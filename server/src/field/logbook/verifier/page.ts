@@ -2,6 +2,7 @@
 import { readArchive, withoutFolder } from '@vigie/domain/field/logbook/logbook-archive.ts';
 import { PROOF_FILE } from '@vigie/domain/field/logbook/logbook-proof.ts';
 import { AT, verifyExport, type ProofVerdict } from '@vigie/domain/field/logbook/logbook-verifier.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 const byId = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const [files, folder, code] = [byId<HTMLInputElement>('files'), byId<HTMLInputElement>('folder'), byId<HTMLInputElement>('code')];
@@ -56,7 +57,7 @@ const day = (text: string): string => text.split('-').reverse().join('/');
 function wordsOf({ statement, entries, keyCode, mailed }: ProofVerdict): string[] {
   if (!statement) return [];
   return [
-    `${statement.agencyName} – ${statement.siteName ?? 'tous les sites'} – du ${day(statement.from)} au ${day(statement.until)}, ${entries.length} écriture(s), export du ${dateTime(statement.madeAt)}.`,
+    `${statement.agencyName} – ${statement.siteName ?? 'tous les sites'} – du ${day(statement.from)} au ${day(statement.until)}, ${plural(entries.length, 'écriture', 'écritures')}, export du ${dateTime(statement.madeAt)}.`,
     mailed
       ? `L’empreinte reçue par e-mail est celle du ${day(mailed.day)} : rien de ce qui était écrit alors n’a été modifié ni retiré.`
       : 'Sans l’empreinte reçue par e-mail, la vérification montre que l’export est celui que cette clé a signé, pas que la clé est celle de la plateforme. Comparez-la.',

@@ -19,6 +19,7 @@ import { invalid } from '../../../plumbing/errors.ts';
 import { stopFacts } from './planned-service.ts';
 import type { ServiceRecord } from '../service-records.ts';
 import { OTHER_KIND, demandCircuit, plannedStop, plansOf, stopDrafts } from './stop-drafts.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 const SPECIALTY_OFF = 'Cette spécialité n’est plus proposée par l’agence';
 
@@ -94,7 +95,7 @@ export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly 
 
 export function demandRoom(agentIds: readonly string[], nbAgents: number): void {
   if (new Set(agentIds).size !== agentIds.length) throw invalid({ agentIds: 'Un collaborateur est choisi deux fois' });
-  if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${nbAgents} collaborateur(s)` });
+  if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${plural(nbAgents, 'collaborateur', 'collaborateurs')}` });
 }
 
 /** Requirements of a new or changed service must still be offered by the agency. Existing ones may stay (F-052). */

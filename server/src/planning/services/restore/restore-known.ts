@@ -9,6 +9,7 @@ import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import type { ScopedCall } from '../../../plumbing/http/call.ts';
 import { fitAgents } from '../drafts/service-draft.ts';
 import { type Sites } from '../drafts/draft-shape.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 
 export type RestoreCall = ScopedCall<typeof calls.restore>;
 
@@ -51,7 +52,7 @@ export function placeRefusal(shot: PlanShot, now: PlanShot | null, { sites: know
   if (sitesOfShot(shot).some((id) => !here.has(id) && (known.get(id)?.status ?? SiteStatus.archived) === SiteStatus.archived))
     return 'son site est archivé';
   if (shot.agentIds.some((id) => !now?.agentIds.includes(id) && !fit.has(id))) return 'son collaborateur n’est plus planifiable';
-  return shot.agentIds.length > shot.nbAgents ? `il n’attend plus que ${shot.nbAgents} collaborateur(s)` : null;
+  return shot.agentIds.length > shot.nbAgents ? `il n’attend plus que ${plural(shot.nbAgents, 'collaborateur', 'collaborateurs')}` : null;
 }
 
 export interface Restored {

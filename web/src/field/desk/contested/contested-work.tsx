@@ -9,6 +9,7 @@ import classes from './contested.module.css';
 import { AttachDialog, PutAwayDialog, RefuseDialog } from './settle-dialogs.tsx';
 import { ServiceChoiceDialog, attachToService, serviceWords } from './service-choice-dialog.tsx';
 import { deskApi, type ContestedMessageLine, type ContestedPartLine, type ContestedServiceLine } from '../desk-api.ts';
+import { plural } from '../../../shared/format/numbers.ts';
 
 const NO_PLAN = 'Il faut le droit de modifier les services';
 const NO_ENTRY = 'Il faut le droit de créer des mains courantes';
@@ -40,7 +41,7 @@ const Part = ({ part }: { readonly part: ContestedPartLine }) => {
         </span>
         <span>
           {part.held.length > 0 ? `Sur le service aujourd’hui : ${part.held.join(', ')}` : 'Personne n’est sur le service aujourd’hui'}
-          {part.entries > 0 ? ` · ${part.entries} écriture(s) en main courante` : ''}
+          {part.entries > 0 ? ` · ${plural(part.entries, 'écriture', 'écritures')} en main courante` : ''}
         </span>
       </div>
       <div className={classes.acts}>

@@ -23,6 +23,7 @@ import { serviceStatuses } from '../../../planning/service-status.ts';
 import { FollowRounds } from './follow-rounds.tsx';
 import { FollowSlip } from './follow-slip.tsx';
 import classes from './follow.module.css';
+import { plural } from '../../../shared/format/numbers.ts';
 
 const HandDialog = lazyDialog(
   () => import('../../../planning/ending/hand-dialog.tsx'),
@@ -62,7 +63,7 @@ const Logbook = ({ serviceId }: { readonly serviceId: string }) => {
             <small>
               {entry.authorName}
               {entry.outsidePlan ? ` · ${OUTSIDE_PLAN}` : ''}
-              {entry.files.length > 0 ? ` · ${entry.files.length} pièce(s) jointe(s)` : ''}
+              {entry.files.length > 0 ? ` · ${plural(entry.files.length, 'pièce jointe', 'pièces jointes')}` : ''}
             </small>
           </span>
         </li>

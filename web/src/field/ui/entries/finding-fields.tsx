@@ -6,6 +6,7 @@ import { BigButton } from '../big-button.tsx';
 import { ChoiceTiles } from '../choice-tiles.tsx';
 import classes from '../field.module.css';
 import { PhotoField } from './photo-field.tsx';
+import { plural } from '../../../shared/format/numbers.ts';
 
 const levels = findingLevels.map((value) => ({ value, label: findingLevelLabels[value] }));
 
@@ -30,7 +31,9 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
     </label>
     <ChoiceTiles label="Gravité" value={finding.level} onChange={(level) => onChange({ level })} choices={levels} />
     <NoteArea label="Détails" short rows={3} maxLength={10_000} value={finding.text} onChange={(text) => onChange({ text })} />
-    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} pièce(s) déjà enregistrée(s)</p> : null}
+    {finding.fileIds.length > 0 ? (
+      <p className={classes.soft}>{plural(finding.fileIds.length, 'pièce déjà enregistrée', 'pièces déjà enregistrées')}</p>
+    ) : null}
     <PhotoField withFile label="Prendre une photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
     <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />
   </section>

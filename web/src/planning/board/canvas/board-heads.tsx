@@ -157,7 +157,7 @@ const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: Board
 
 const detailOf = (row: BoardRow, anomalies: Anomalies): string => {
   const found = row.agent ? (anomalies.byAgent.get(row.agent.id)?.length ?? 0) : 0;
-  if (found > 0) return `${found} anomalie${found > 1 ? 's' : ''}`;
+  if (found > 0) return plural(found, 'anomalie', 'anomalies');
   return row.kind === 'agent' ? '' : row.detail;
 };
 

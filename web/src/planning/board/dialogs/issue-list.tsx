@@ -1,6 +1,7 @@
 // Lists the issues of a service, each with the nearest repair and the source of its rule.
 import shared from '../board.module.css';
 import classes from './issue-list.module.css';
+import { plural } from '../../../shared/format/numbers.ts';
 
 export interface ShownIssue {
   readonly level: number;
@@ -28,7 +29,7 @@ export const IssueList = ({ issues, most = 50, sources = false }: IssueListProps
           {sources ? <small>{issue.source}</small> : null}
         </li>
       ))}
-      {once.length > most ? <li className={classes.issue}>et {once.length - most} autre(s)</li> : null}
+      {once.length > most ? <li className={classes.issue}>et {plural(once.length - most, 'autre', 'autres')}</li> : null}
     </ul>
   );
 };

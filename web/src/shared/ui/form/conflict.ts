@@ -3,6 +3,7 @@ import { plainText } from '@vigie/domain/shared/text.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { formatDateTime, formatDay } from '../../format/dates.ts';
+import { plural } from '../../format/numbers.ts';
 
 export interface ConflictChange {
   /** French label of the field if the form knows one, otherwise its name. */
@@ -95,7 +96,9 @@ export function showValue(value: unknown, words: Words = {}): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (Array.isArray(value)) {
     if (value.length === 0) return '—';
-    return value.some((each) => typeof each === 'object') ? `${value.length} élément(s)` : value.map((each) => showValue(each, words)).join(', ');
+    return value.some((each) => typeof each === 'object')
+      ? plural(value.length, 'élément', 'éléments')
+      : value.map((each) => showValue(each, words)).join(', ');
   }
   return typeof value === 'object' ? JSON.stringify(value) : (words[plainText(value)] ?? showText(wordsOf(plainText(value))));
 }

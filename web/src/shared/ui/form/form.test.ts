@@ -67,6 +67,6 @@ describe('a stale write', () => {
   test('days, instants and lists are shown in a readable form', () => {
     expect(showValue('2026-11-21')).toBe('21/11/2026');
     expect(showValue('2026-11-21T08:00:00.000Z')).toBe('21/11/2026 09:00');
-    expect([['a', 'b'], [{ id: 1 }]].map((value) => showValue(value))).toEqual(['a, b', '1 élément(s)']);
+    expect([['a', 'b'], [{ id: 1 }]].map((value) => showValue(value))).toEqual(['a, b', '1 élément']);
   });
 });
