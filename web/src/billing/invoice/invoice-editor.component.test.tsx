@@ -167,6 +167,6 @@ test('a line of hours begins with the customer’s price, and another unit has n
   await expect.element(price).toHaveValue('');
   await price.fill('800');
   await row.getByRole('combobox', { name: 'Unité' }).click();
-  await page.getByRole('option', { name: 'heures' }).click();
+  await page.getByRole('option', { name: 'heure' }).click();
   await expect.element(price).toHaveValue('800,00');
 });

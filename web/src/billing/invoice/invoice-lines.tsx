@@ -16,7 +16,7 @@ import { StockPick } from './stock-pick.tsx';
 import shared from '../billing.module.css';
 import classes from './invoice-lines.module.css';
 
-const unitOptions = Object.entries(unitWords).map(([value, [, label]]) => ({ value, label }));
+const unitOptions = Object.entries(unitWords).map(([value, [label]]) => ({ value, label }));
 const typeOptions = itemTypes.map((value) => ({ value, label: itemTypeLabels[value] }));
 const discountOptions = [
   { value: 'percent', label: '%' },
