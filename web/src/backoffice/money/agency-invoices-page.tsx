@@ -8,10 +8,10 @@ import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
-import { PeriodSums } from '../../shared/ui/table/period-sums.tsx';
+import { PeriodSums, UNKNOWN_SUM } from '../../shared/ui/table/period-sums.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine, type InvoiceList } from '../../subscription/invoices/api.ts';
 import { documentTitle } from '../../subscription/invoices/invoice-words.ts';
-import { useListAnswer } from '../../subscription/invoices/list-answer.ts';
+import { useListAnswer } from '../../shared/ui/list/list-answer.ts';
 import { agencyInvoicesList } from './agency-invoices-list.ts';
 import { IssuerNotice } from './issuer-notice.tsx';
 
@@ -32,15 +32,16 @@ const IssuerDialog = lazyDialog(
 /** Over all filtered rows, not over the page. */
 const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useListAnswer<InvoiceLine, Pick<InvoiceList, 'count' | 'sums'>>(model);
-  if (!answer || answer.count === 0) return null;
-  const { exclCents, totalCents, dueCents } = answer.sums;
+  if (answer?.count === 0) return null;
+  const money = (cents: number | undefined): string => formatMoney(cents) || UNKNOWN_SUM;
+  const sums = answer?.sums;
   return (
     <PeriodSums
       label="Totaux de la liste"
       items={[
-        ['Total HT', formatMoney(exclCents)],
-        ['Total TTC', formatMoney(totalCents)],
-        ['Reste à régler', formatMoney(dueCents)],
+        ['Total HT', money(sums?.exclCents)],
+        ['Total TTC', money(sums?.totalCents)],
+        ['Reste à régler', money(sums?.dueCents)],
       ]}
     />
   );

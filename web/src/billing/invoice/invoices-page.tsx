@@ -1,6 +1,5 @@
 // The page Factures et avoirs: the list with its sums, the actions on a document, and its dialogs (C-113).
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { INVOICE_ROW_COLOUR_LABELS, INVOICE_ROW_COLOURS, type InvoiceType } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { WriteMail } from '../../mail/lazy-write-mail.ts';
@@ -23,6 +22,8 @@ import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from '../billing.module.css';
+import { useListAnswer } from '../../shared/ui/list/list-answer.ts';
+import { PeriodSums, UNKNOWN_SUM } from '../../shared/ui/table/period-sums.tsx';
 
 const InvoiceDialog = lazyDialog(
   () => import('./invoice-dialog.tsx'),
@@ -50,28 +51,22 @@ type Dialog =
   | { readonly kind: 'new'; readonly type: InvoiceType }
   | { readonly kind: 'validate' | 'pay' | 'send' | 'email' | 'preview'; readonly row: InvoiceLine };
 
-/** Sums of all filtered rows, not of the page. The list caches the whole answer. */
-export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
-  const answer = useQueryClient().getQueryData<InvoiceList>([list.topic, 'list', list.key, request]);
-  if (!answer || answer.count === 0) return null;
-  const { netCents, totalCents, toPayCents, drafts, draftNetCents } = answer.sums;
-  const currency = answer.data[0]?.currency ?? 'EUR';
+/** Sums of all filtered rows, not of the page. */
+export const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
+  const answer = useListAnswer<InvoiceLine, InvoiceList>(model);
+  if (answer?.count === 0) return null;
+  const money = (cents: number | undefined): string => (cents === undefined ? UNKNOWN_SUM : signedMoney(cents, answer?.data[0]?.currency ?? 'EUR'));
+  const sums = answer?.sums;
   return (
-    <dl className={classes.listSums} aria-label="Totaux de la liste">
-      {(
-        [
-          ['Total HT', netCents],
-          ['Total TTC', totalCents],
-          ['Reste à payer', toPayCents],
-          ...(drafts > 0 ? ([[`${plural(drafts, 'brouillon', 'brouillons')} HT`, draftNetCents]] as const) : []),
-        ] as const
-      ).map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{signedMoney(cents, currency)}</dd>
-        </div>
-      ))}
-    </dl>
+    <PeriodSums
+      label="Totaux de la liste"
+      items={[
+        ['Total HT', money(sums?.netCents)],
+        ['Total TTC', money(sums?.totalCents)],
+        ['Reste à payer', money(sums?.toPayCents)],
+        ...(sums && sums.drafts > 0 ? ([[`${plural(sums.drafts, 'brouillon', 'brouillons')} HT`, money(sums.draftNetCents)]] as const) : []),
+      ]}
+    />
   );
 };
 

@@ -1,5 +1,4 @@
 // The pages Devis and Bons de commande: the list with its sums, the actions on a paper, and its dialogs.
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
@@ -9,13 +8,14 @@ import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { signedMoney } from '../invoice/invoice-words.ts';
-import classes from '../billing.module.css';
 import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
 import { hoursWordsOf } from './ask-plan.ts';
 import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
+import { useListAnswer } from '../../shared/ui/list/list-answer.ts';
+import { PeriodSums, UNKNOWN_SUM } from '../../shared/ui/table/period-sums.tsx';
 
 const PaperDialog = lazyDialog(
   () => import('./paper-dialog.tsx'),
@@ -39,21 +39,18 @@ const PrintedPaperDialog = lazyDialog(
 type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send' | 'part' | 'preview'; readonly id: string };
 
 /** Sums of all filtered rows, not of the page. */
-const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLine> }) => {
-  const answer = useQueryClient().getQueryData<PaperList>([list.topic, 'list', list.key, request]);
-  if (!answer || answer.count === 0) return null;
-  const currency = answer.data[0]?.currency ?? 'EUR';
+const Sums = ({ model }: { readonly model: ListModel<PaperLine> }) => {
+  const answer = useListAnswer<PaperLine, PaperList>(model);
+  if (answer?.count === 0) return null;
+  const money = (cents: number | undefined): string => (cents === undefined ? UNKNOWN_SUM : signedMoney(cents, answer?.data[0]?.currency ?? 'EUR'));
   return (
-    <dl className={classes.listSums} aria-label="Totaux de la liste">
-      <div>
-        <dt>Total HT</dt>
-        <dd>{signedMoney(answer.sums.netCents, currency)}</dd>
-      </div>
-      <div>
-        <dt>Total TTC</dt>
-        <dd>{signedMoney(answer.sums.totalCents, currency)}</dd>
-      </div>
-    </dl>
+    <PeriodSums
+      label="Totaux de la liste"
+      items={[
+        ['Total HT', money(answer?.sums.netCents)],
+        ['Total TTC', money(answer?.sums.totalCents)],
+      ]}
+    />
   );
 };
 

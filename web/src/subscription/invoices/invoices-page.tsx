@@ -14,7 +14,7 @@ import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { downloadFile, fileRefusal, invoicesApi, type InvoiceLine, type InvoiceList } from './api.ts';
 import { Page } from '../../shared/ui/page/page.tsx';
-import { PeriodSums } from '../../shared/ui/table/period-sums.tsx';
+import { PeriodSums, UNKNOWN_SUM } from '../../shared/ui/table/period-sums.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { FixPayments } from '../payments/fix-payments.tsx';
 import { FirstPayment } from '../payments/method-choice.tsx';
@@ -22,7 +22,7 @@ import { useFirstPayment } from '../payments/use-methods.ts';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { ownInvoicesList } from './invoices-list.ts';
-import { useListAnswer } from './list-answer.ts';
+import { useListAnswer } from '../../shared/ui/list/list-answer.ts';
 import classes from './invoices.module.css';
 
 const YEAR_DAYS = 364;
@@ -35,20 +35,19 @@ const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
     queryKey: ['agencyInvoices', 'turnover', from],
     queryFn: ({ signal }) => invoicesApi.turnover({ body: { from }, signal }),
   });
-  if (!answer) return null;
   const items = [
-    ['Facturé en douze mois, HT', formatMoney(year?.sums.exclCents) || '…'],
-    ['Total TTC de la liste', formatMoney(answer.sums.totalCents)],
-    ['Reste à régler', formatMoney(answer.sums.dueCents)],
+    ['Facturé en douze mois, HT', formatMoney(year?.sums.exclCents) || UNKNOWN_SUM],
+    ['Total TTC de la liste', formatMoney(answer?.sums.totalCents) || UNKNOWN_SUM],
+    ['Reste à régler', formatMoney(answer?.sums.dueCents) || UNKNOWN_SUM],
   ] as const;
   return (
     <>
-      {answer.moderation ? (
+      {answer?.moderation ? (
         <Status as="p" className={classes.notice}>
           {MODERATION_NOTICE}
         </Status>
       ) : null}
-      {answer.count > 0 ? <PeriodSums label="Totaux" items={items} /> : null}
+      {answer?.count === 0 ? null : <PeriodSums label="Totaux" items={items} />}
     </>
   );
 };
