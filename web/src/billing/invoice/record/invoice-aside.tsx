@@ -2,8 +2,8 @@
 import { RecordHistory } from '../../../agency/audit/record-history.tsx';
 import { RecordMails } from '../../../mail/record-mails.tsx';
 import { TransmissionCard } from '../../einvoicing/transmission-section.tsx';
-import { FilesCard } from '../../document/files-card.tsx';
-import { StepsCard } from '../../document/steps-card.tsx';
+import { FilesCard } from '../../../shared/ui/record/files-card.tsx';
+import { StepsCard } from '../../../shared/ui/record/steps-card.tsx';
 import type { InvoiceFile } from '../../api.ts';
 import { DueCard } from './due-card.tsx';
 import { CustomerCard, LinkedCard } from './linked-cards.tsx';

@@ -2,7 +2,7 @@
 import { InvoiceStatus, PaidLevel } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { formatDateTime, formatDay } from '../../../shared/format/dates.ts';
 import type { InvoiceFile } from '../../api.ts';
-import type { ShownStep } from '../../document/steps-card.tsx';
+import type { ShownStep } from '../../../shared/ui/record/steps-card.tsx';
 import { stages } from '../invoice-words.ts';
 
 const ended = ({ paid, partialPayments, type }: InvoiceFile): ShownStep => {

@@ -1,20 +1,25 @@
-// The files that are attached to the mail of a document, each with its preview.
+// The files of a record beside it, each with its preview.
 import { useState } from 'react';
-import type { UploadedFile } from '../../shared/api/upload.ts';
-import { formatSize } from '../../shared/format/numbers.ts';
-import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
-import { SideCard, SideLines } from '../../shared/ui/record/side-card.tsx';
+import type { UploadedFile } from '../../api/upload.ts';
+import { formatSize } from '../../format/numbers.ts';
+import { lazyDialog } from '../loading/lazy-dialog.tsx';
+import { SideCard, SideLines } from './side-card.tsx';
 
 const FilePreview = lazyDialog(
-  () => import('../../shared/ui/fields/files/file-preview.tsx'),
+  () => import('../fields/files/file-preview.tsx'),
   (m) => m.FilePreview,
 );
 
-export const FilesCard = ({ files }: { readonly files: readonly UploadedFile[] }) => {
+interface FilesCardProps {
+  readonly files: readonly UploadedFile[];
+  readonly title?: string;
+}
+
+export const FilesCard = ({ files, title = 'Fichiers joints' }: FilesCardProps) => {
   const [shown, setShown] = useState<number | null>(null);
   if (files.length === 0) return null;
   return (
-    <SideCard title="Fichiers joints" count={files.length}>
+    <SideCard title={title} count={files.length}>
       <SideLines none="" lines={files.map(({ id, name, size }, index) => ({ key: id, name, open: () => setShown(index), end: formatSize(size) }))} />
       {shown === null ? null : (
         <FilePreview

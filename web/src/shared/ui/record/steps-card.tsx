@@ -1,6 +1,6 @@
-// The way of a document beside it, as a short list of steps.
-import { SideCard } from '../../shared/ui/record/side-card.tsx';
-import classes from './document-page.module.css';
+// The way of a record beside it, as a short list of steps.
+import { SideCard } from './side-card.tsx';
+import classes from './steps-card.module.css';
 
 export interface ShownStep {
   readonly label: string;
@@ -10,7 +10,7 @@ export interface ShownStep {
 
 export const StepsCard = ({ steps }: { readonly steps: readonly ShownStep[] }) => (
   <SideCard title="Étapes">
-    <ol className={classes.way}>
+    <ol className={classes.steps}>
       {steps.map(({ label, at, done }) => (
         <li key={label} data-done={done || undefined}>
           <span>
