@@ -82,8 +82,23 @@ function useKeptFocus(page: RefObject<HTMLDivElement | null>, isThere: boolean):
   }, [page, isThere]);
 }
 
+type Found<T> = { readonly record: T } | { readonly gone: ApiError };
+
+/** A record that is gone is no fault of the program. Its page also says so when somebody deletes it meanwhile. */
+async function lookFor<T>(answer: Promise<T>): Promise<Found<T>> {
+  try {
+    return { record: await answer };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { gone: error };
+    throw error;
+  }
+}
+
 const Shown = <T,>({ of: kind, topic, read, name, id, children }: RecordPageProps<T> & { readonly id: string }) => {
-  const { data, error, refetch } = useQuery({ queryKey: [topic, 'one', id], queryFn: ({ signal }) => read(id, signal) });
+  const query = useQuery({ queryKey: [topic, 'one', id], queryFn: ({ signal }) => lookFor(read(id, signal)) });
+  const { refetch } = query;
+  const data = query.data && 'record' in query.data ? query.data.record : undefined;
+  const error = query.data && 'gone' in query.data ? query.data.gone : query.error;
   const page = useRef<HTMLDivElement>(null);
   usePageTitle(data === undefined ? '' : name(data));
   useKeptFocus(page, data !== undefined);
