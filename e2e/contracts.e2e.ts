@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choose, dialogOf, save } from './src/hand.ts';
+import { barriersOf } from './src/look/barriers.ts';
+import { addressByCtrl } from './src/look/new-tab.ts';
 import { knowCode, signingPath } from './src/links.ts';
 import { arrive, openStage, PHONE, settled } from './src/stage.ts';
 
@@ -11,9 +13,13 @@ const TITLE = `Gardiennage ${Date.now()}`;
 const owner = await stage.visitor();
 await owner.signIn('owner@vigie.test');
 
+const LIST = '/platform/clients/customer_contracts';
 const rowOf = (page: Page): Locator => page.getByRole('row').filter({ hasText: TITLE });
-async function fromMenu(page: Page, label: string): Promise<void> {
-  await rowOf(page).getByRole('button').last().click();
+/** The page of the contract: its title, its status, its signatures. */
+const headingOf = (page: Page, name = TITLE): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+const headerOf = (page: Page): Locator => page.getByRole('main').locator('header');
+async function fromActions(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
 }
 async function draw(page: Page, scope: Locator): Promise<void> {
@@ -30,7 +36,7 @@ const linkInMail = (): Promise<string> => signingPath(stage, TITLE);
 
 test('a contract is written from a template, viewed, signed and sent, with the signatures left (C-087) (C-059, C-078, C-094)', async () => {
   const { page, goto } = owner;
-  await goto('/platform/clients/customer_contracts');
+  await goto(LIST);
   await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nouveau contrat client' });
   await form.waitFor();
@@ -49,9 +55,12 @@ test('a contract is written from a template, viewed, signed and sent, with the s
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'hidden' });
   await save(page);
-  await rowOf(page).getByText('Créé', { exact: true }).waitFor();
+  await headingOf(page).waitFor();
+  await headerOf(page).getByText('Créé', { exact: true }).waitFor();
+  // Its text has the values with which it will be signed.
+  await page.getByText('Entre Sentinelle Sud Sécurité').waitFor();
 
-  await fromMenu(page, 'Signer…');
+  await page.getByRole('button', { name: 'Signer…' }).click();
   const signing = page.getByRole('dialog', { name: `Signer « ${TITLE} »` });
   await signing.waitFor();
   await draw(page, signing);
@@ -59,7 +68,7 @@ test('a contract is written from a template, viewed, signed and sent, with the s
   await save(page, 'Signer');
   await page.getByText('Contrat signé.').first().waitFor();
 
-  await fromMenu(page, 'Envoyer pour signature…');
+  await page.getByRole('button', { name: 'Envoyer pour signature…' }).click();
   const sending = dialogOf(page);
   const signers = sending.getByLabel('Signataires').first();
   await signers.click();
@@ -70,7 +79,9 @@ test('a contract is written from a template, viewed, signed and sent, with the s
   await sending.getByText(/^Il reste \d+ signatures prépayées\.$/).waitFor();
   await save(page, 'Envoyer');
   await page.getByText('Contrat envoyé par email.').waitFor();
-  await rowOf(page).getByText('En attente de signature').waitFor();
+  await headerOf(page).getByText('En attente de signature').waitFor();
+  const signatures = page.getByRole('region', { name: 'Signatures' });
+  await signatures.getByText(/^En attente de claire@client.test, depuis le/).waitFor();
   expect(owner.errors).toEqual([]);
 });
 
@@ -103,7 +114,8 @@ test('it is signed on a phone through the link, and shown at once (A-011, C-060,
   await main.getByRole('button', { name: 'Signer', exact: true }).click();
   await main.getByRole('heading', { name: 'Contrat signé.' }).waitFor();
 
-  await rowOf(owner.page).getByText('Signé', { exact: true }).waitFor();
+  await headerOf(owner.page).getByText('Signé', { exact: true }).waitFor();
+  await owner.page.getByRole('region', { name: 'Signatures' }).getByText('Claire Vasseur').first().waitFor();
   await page.reload();
   await main.getByText('Vous avez déjà signé le contrat.').waitFor();
   expect([phone.errors, owner.errors]).toEqual([[], []]);
@@ -111,7 +123,7 @@ test('it is signed on a phone through the link, and shown at once (A-011, C-060,
 
 test('the signed document is a PDF, and a wrong link says what is missing (C-053, C-073, A-305)', async () => {
   const { page } = owner;
-  const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Télécharger')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), fromActions(page, 'Télécharger')]);
   expect(download.suggestedFilename()).toBe(`${TITLE}.pdf`);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -142,17 +154,64 @@ test('the signed document is a PDF, and a wrong link says what is missing (C-053
   expect(stranger.errors).toEqual([]);
 });
 
-test('a contract is deleted for good after confirmation (A-250, C-055)', async () => {
+test('its page has an address: a tab by Ctrl, a reload, the next of the list, Ctrl K, no barrier', async () => {
   const { page, goto } = owner;
-  await goto('/platform/clients/customer_contracts');
-  await fromMenu(page, 'Dupliquer');
+  await goto(LIST);
+  const link = rowOf(page).getByRole('link', { name: TITLE });
+  await link.waitFor();
+  await settled(page);
+  const address = await addressByCtrl(link);
+  expect(address).toMatch(/customer_contracts\/[\da-f-]{36}$/);
+  await link.click();
+  await headingOf(page).waitFor();
+  await page.getByText(/^1 sur \d+$/).waitFor();
+  await settled(page);
+  expect(await barriersOf(page, { within: 'main' })).toEqual([]);
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await page.getByText(/^2 sur \d+$/).waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await headingOf(page).waitFor();
+  await page.reload();
+  await headingOf(page).waitFor();
+  await expect.poll(() => page.title()).toContain(TITLE);
+  await page.getByRole('link', { name: '← Contrats clients' }).click();
+  await link.waitFor();
+  await page.keyboard.press('Control+K');
+  const palette = page.getByRole('dialog', { name: 'Rechercher' });
+  await palette.getByLabel('Rechercher').fill(TITLE);
+  await palette.getByRole('button', { name: TITLE }).click();
+  await headingOf(page).waitFor();
+  expect(owner.errors).toEqual([]);
+});
+
+test('a signed contract is renewed for the period that follows', async () => {
+  const { page } = owner;
+  await fromActions(page, 'Renouveler…');
+  await page.getByRole('button', { name: 'Préparer' }).click();
+  const form = dialogOf(page);
+  await expect.poll(() => form.getByLabel('Début').inputValue()).toBe(`01/12/${YEAR + 1}`);
+  expect(await form.getByLabel('Fin', { exact: true }).inputValue()).toBe(`30/11/${YEAR + 2}`);
+  await form.getByRole('button', { name: 'Fermer' }).click();
+  await headerOf(page).getByText('Créé', { exact: true }).waitFor();
+  // The contract that it follows stands beside it.
+  await page.getByRole('region', { name: 'Autres contrats du client' }).getByRole('link', { name: TITLE }).click();
+  await headerOf(page).getByText('Signé', { exact: true }).waitFor();
+  expect(owner.errors).toEqual([]);
+});
+
+test('a contract is deleted for good after confirmation (A-250, C-055)', async () => {
+  const { page } = owner;
+  await fromActions(page, 'Dupliquer');
   await page.getByRole('button', { name: 'Dupliquer' }).click();
-  const copy = page.getByRole('row').filter({ hasText: `${TITLE} - Copie` });
-  await copy.waitFor();
-  await copy.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  const copy = `${TITLE} - Copie`;
+  // A copy opens with its form.
+  await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+  await headingOf(page, copy).waitFor();
+  await fromActions(page, 'Supprimer');
   await page.getByText('La suppression est définitive').waitFor();
   await page.getByRole('button', { name: 'Supprimer' }).last().click();
-  await copy.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Contrats clients' }).waitFor();
+  await settled(page);
+  expect(await page.getByRole('row').filter({ hasText: copy }).count()).toBe(0);
   expect(owner.errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
-// Documents as the calls return them: a draft invoice without lines, an estimate that was sent.
+// Documents as the calls return them: a draft invoice without lines, an estimate that was sent, a contract.
 import type { InvoiceFile } from '../src/billing/api.ts';
+import type { ContractFile } from '../src/contracts/api.ts';
 import type { PaperFile } from '../src/billing/papers/face.ts';
 
 export const DRAFT_INVOICE: InvoiceFile = {
@@ -125,3 +126,55 @@ export const SENT_ESTIMATE: PaperFile = {
   leftNetCents: 250_000,
   answers: [],
 };
+
+/** A customer's contract that nobody has signed, unless `more` says otherwise. */
+export const contractFile = (number: number, more: Partial<ContractFile> = {}): ContractFile => ({
+  id: `00000000-0000-7000-8000-00000000010${number}`,
+  version: 1,
+  kind: 'customer',
+  status: 100,
+  title: 'Gardiennage',
+  reference: '',
+  startsOn: null,
+  endsOn: null,
+  customer: { id: '00000000-0000-7000-8000-000000000011', name: 'Halles', email: 'halles@client.test' },
+  agent: null,
+  workingContractId: null,
+  emails: [],
+  signatures: [],
+  sentAt: null,
+  signedAt: null,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  body: 'Entre {agency.name} et {customer.name}',
+  file: null,
+  proofs: [],
+  seal: { state: 'none', code: '', level: '', sealedAt: null },
+  refusals: [],
+  proposedEmails: [],
+  missing: [],
+  filledBody: 'Entre Sentinelle et Halles',
+  work: null,
+  prepaid: null,
+  ...more,
+});
+
+/** One signature that was given, of either side. */
+export const signatureOf = (
+  side: 'agency' | 'other',
+  more: Partial<ContractFile['signatures'][number]> = {},
+): ContractFile['signatures'][number] => ({
+  id: `00000000-0000-7000-8000-0000000002${side === 'agency' ? '01' : '02'}`,
+  side,
+  email: side === 'agency' ? 'olivia@agence.test' : 'claire@client.test',
+  fullname: side === 'agency' ? 'Olivia Renard' : 'Claire Vasseur',
+  signedAt: '2026-11-03T09:00:00.000Z',
+  manual: false,
+  invalid: false,
+  signedAtDate: '2026-11-03T09:00:00.000Z',
+  signManually: false,
+  signInvalid: false,
+  refusedAt: null,
+  signatureToken: null,
+  ...more,
+});

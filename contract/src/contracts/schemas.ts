@@ -6,6 +6,7 @@ import { contractActions } from '@vigie/domain/contracts/contract-moves.ts';
 import { codeChannelLabels, type CodeChannel } from '@vigie/domain/contracts/signature-code.ts';
 import { REASON_LIMIT } from '@vigie/domain/contracts/signature-link.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
+import { ContractTypeSchema } from '../agents/schemas-file.ts';
 import { Drawing } from '../shared/drawing.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { RichText } from '../shared/rich-text.ts';
@@ -104,6 +105,10 @@ export const Contract = ContractRow.extend({
   proposedEmails: z.array(z.string()),
   /** Labels of the variables in a draft that have no value yet. It cannot be signed before. */
   missing: z.array(z.string()),
+  /** The text of a draft with its variables filled in, as far as they have a value. Null once the text is fixed, and for its customer. */
+  filledBody: z.string().nullable(),
+  /** The working contract that the document is for. */
+  work: z.object({ type: ContractTypeSchema, status: ContractStatusSchema, startOn: Day, endOn: Day.nullable() }).nullable(),
   /** The agency's unused prepaid signatures, and those used by this contract. null for its customer. */
   prepaid: z.object({ left: z.int(), counted: z.int() }).nullable(),
 });

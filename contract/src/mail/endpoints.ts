@@ -67,7 +67,7 @@ export const mail = {
     alsoAt: '/fetch/emails/events',
     summary: 'Suivi des e-mails',
     access: { scope: 'scoped', agency: ['listEmailEvents'] },
-    body: listQuery({ event: z.array(MailEventSchema), from: Day, until: Day, emailId: Id }),
+    body: listQuery({ event: z.array(MailEventSchema), from: Day, until: Day, emailId: Id, aboutId: Id }),
     output: listOf(MailEventRow),
   }),
   content: endpoint({

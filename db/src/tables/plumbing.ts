@@ -69,7 +69,14 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     ...stamps(),
   },
-  (t) => [key('mails', t), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)],
+  (t) => [
+    key('mails', t),
+    index('mails_created').on(t.agencyId, t.createdAt),
+    index('mails_id').on(t.id),
+    index('mails_about')
+      .on(t.agencyId, t.aboutId)
+      .where(sql`about_id is not null`),
+  ],
 );
 
 export const mailEvents = pgTable(

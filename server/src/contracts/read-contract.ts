@@ -1,13 +1,15 @@
 // Returns one contract in full. Under a customer's prefix, only its own contracts that were sent.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { contractProofs, contractRefusals, contracts } from '@vigie/db/tables/contracts.ts';
+import { agentContracts } from '@vigie/db/tables/people.ts';
 import { sealedDocuments, waitingSeals } from '@vigie/db/tables/seals.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { fillVariables } from '@vigie/domain/contracts/contract-variables.ts';
+import { fillVariables, type Filled } from '@vigie/domain/contracts/contract-variables.ts';
 import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { loadAgency } from '../agency/profile.ts';
+import { typedContract } from '../agents/file/file-lists.ts';
 import { contactsOf } from '../customers/queries.ts';
 import { withAddresses } from '../documents/files/rich-images.ts';
 import { fileById, presentFile, type FileRow } from '../documents/files/store-file.ts';
@@ -75,18 +77,30 @@ async function proposedEmails({ tx, agencyId, via }: Scope, { row, customer, age
   return [...new Set(all.map((email) => email.trim().toLowerCase()).filter(Boolean))];
 }
 
-/** Labels of the variables in a draft that have no value yet: it cannot be signed before. */
-async function missingOf({ house, tx, agencyId, via, actor }: Scope, { row }: ContractRecord): Promise<string[]> {
+/** A draft as it would be signed now, and the labels of its variables that have no value yet. */
+async function draftOf({ house, tx, agencyId, via, actor }: Scope, { row }: ContractRecord): Promise<Filled | null> {
   const isDraft = row.status === ContractStatus.created || row.status === ContractStatus.unsigned;
-  if (via === 'customer' || !isDraft || row.shownFileId !== null) return [];
+  if (via === 'customer' || !isDraft || row.shownFileId !== null) return null;
   const values = await variableValues(house, tx, await loadAgency(tx, agencyId), row, { seesPay: agentsCan.readPays(actor) });
-  return [...fillVariables(row.body, values).missing];
+  return fillVariables(row.body, values);
+}
+
+async function workOf({ tx, agencyId, via }: Scope, { row: { workingContractId } }: ContractRecord): Promise<ContractAnswer['work']> {
+  if (via === 'customer' || workingContractId === null) return null;
+  const [work] = await tx
+    .select()
+    .from(agentContracts)
+    .where(and(eq(agentContracts.agencyId, agencyId), eq(agentContracts.id, workingContractId)));
+  if (!work) return null;
+  const { type, status, startOn, endOn } = typedContract(work);
+  return { type, status, startOn, endOn };
 }
 
 export async function answerContract(scope: Scope, record: ContractRecord): Promise<ContractAnswer> {
   const { house, tx, agencyId, userId, via } = scope;
   const file = await standingFile(scope, record);
   const proofs = via === 'customer' ? [] : await proofsOf(tx, agencyId, record.row.id);
+  const draft = await draftOf(scope, record);
   return {
     ...presentContractRow(house, await provenAddress(house, userId), record),
     body: withAddresses(house, agencyId, record.row.body),
@@ -105,7 +119,9 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
     })),
     refusals: via === 'customer' ? [] : await refusalsOf(tx, agencyId, record.row.id),
     proposedEmails: await proposedEmails(scope, record),
-    missing: await missingOf(scope, record),
+    missing: draft ? [...draft.missing] : [],
+    filledBody: draft && withAddresses(house, agencyId, draft.text),
+    work: await workOf(scope, record),
     prepaid: via === 'customer' ? null : { left: await prepaidOf(tx, agencyId), counted: record.row.countedSignatures },
   };
 }

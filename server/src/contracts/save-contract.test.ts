@@ -204,6 +204,11 @@ describe('a collaborator’s contract', () => {
     const { body: made } = await t.call(calls.saveAgentContract, { as: a.owner, body });
     const labels = ['Motif du CDD', 'Taux horaire brut', 'Caisse de retraite complémentaire'];
     expect(made.missing).toEqual(labels);
+    expect(wordsOf(made.filledBody ?? '')).toBe(
+      'Motif : [à renseigner : Motif du CDD]. [à renseigner : Taux horaire brut] de l’heure. [à renseigner : Caisse de retraite complémentaire]. ' +
+        '151,67 heures par mois.',
+    );
+    expect(made.work).toMatchObject({ type: 'CDI', status: 100 });
     const pdf = await t.call(calls.previewAgentContract, { as: a.owner, body });
     expect(pdfPages(pdf.raw).join(' ').replaceAll(/\s+/g, ' ')).toContain(
       'Motif : [à renseigner : Motif du CDD]. [à renseigner : Taux horaire brut]',
@@ -221,6 +226,7 @@ describe('a collaborator’s contract', () => {
     expect((await t.call(calls.readAgentContract, { as: a.owner, params: { id: made.id } })).body.missing).toEqual([]);
     const signed = await t.call(calls.signAgentContract, { as: a.owner, body: signature });
     expect(wordsOf(signed.body.body)).toBe('Motif : Foire. 12,96 € de l’heure. Agirc-Arrco, Paris. 151,67 heures par mois.');
+    expect(signed.body.filledBody).toBeNull();
   });
 
   test('a preview tells no pay to somebody who may write contracts but not read them', async () => {

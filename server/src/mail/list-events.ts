@@ -20,6 +20,8 @@ const declarationOf = (zone: string): ListDeclaration => ({
   filters: {
     event: (values: string[]) => inArray(mailEvents.event, values),
     emailId: (id: string) => eq(mailEvents.mailId, id),
+    // The record that the mail was sent for.
+    aboutId: (id: string) => eq(mails.aboutId, id),
     from: (day: string) => sql`${mailEvents.createdAt} >= ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
     until: (day: string) => sql`${mailEvents.createdAt} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,
   },

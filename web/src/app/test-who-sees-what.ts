@@ -196,6 +196,8 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/einvoicing',
     '/platform/facturation/factures/$id',
     '/platform/facturation/devis/$id',
+    '/platform/clients/customer_contracts/$id',
+    '/platform/collaborateurs/agent_contracts/$id',
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',

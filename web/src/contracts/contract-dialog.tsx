@@ -1,4 +1,4 @@
-// A draft contract: its other party, its template, its text with variables. Once signed it is read-only, with its signatures.
+// A draft contract: its other party, its template, its text with variables. One that somebody has signed meanwhile is read-only.
 import { Button, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,6 @@ import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import { kindCalls, templateShelves, searchOther, workingContracts, type ContractFile } from './api.ts';
 import { emptyContract, problemsOf, saveContract, valuesOf, type ContractValues } from './contract-form.ts';
 import { DraftPreview } from './contract-preview.tsx';
-import { Signatures } from './signing/signatures.tsx';
 import { insertableVariables, VARIABLES_HINT } from './templates/insertable-variables.ts';
 import { Missing } from './missing.tsx';
 
@@ -125,7 +124,6 @@ const Fields = ({ kind, form, contract, readOnly }: FieldsProps) => {
   const ready = Object.values(problemsOf(form.getValues())).every((problem) => problem === null);
   return (
     <>
-      {contract && contract.signatures.length + contract.proofs.length + contract.refusals.length > 0 ? <Signatures contract={contract} /> : null}
       <Whose kind={kind} form={form} contract={contract} />
       {readOnly ? null : <TemplateChoice kind={kind} form={form} onChosen={setChosen} />}
       <TextField label="Titre" required half maxLength={255} {...form.getInputProps('title')} />
@@ -164,6 +162,8 @@ interface LoadedProps {
   readonly kind: ContractKind;
   readonly contract?: ContractFile;
   readonly onReload?: () => void;
+  /** What follows the first save of a new contract, in place of closing. */
+  readonly onMade?: ((id: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -174,7 +174,7 @@ function useRefusal(kind: ContractKind, contract: ContractFile | undefined): str
   return (contract && contractMoveIssue(contract, 'edit')) ?? undefined;
 }
 
-const ContractForm = ({ kind, contract, onReload, onClose }: LoadedProps) => {
+const ContractForm = ({ kind, contract, onReload, onMade, onClose }: LoadedProps) => {
   const refusal = useRefusal(kind, contract);
   const [newId] = useState(() => crypto.randomUUID());
   return (
@@ -192,6 +192,7 @@ const ContractForm = ({ kind, contract, onReload, onClose }: LoadedProps) => {
       onSubmit={(values, { version }) => saveContract(kind, values, contract ? { id: contract.id, version: version ?? contract.version } : { newId })}
       onClose={onClose}
       {...(onReload ? { onReload } : {})}
+      {...(onMade ? { onDone: ({ id }: ContractFile) => onMade(id) } : {})}
     >
       {(form) => <Fields kind={kind} form={form} contract={contract} readOnly={refusal !== undefined} />}
     </FormDialog>
@@ -202,12 +203,13 @@ export interface ContractDialogProps {
   readonly kind: ContractKind;
   /** Absent: a new contract. */
   readonly id?: string;
+  readonly onMade?: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export const ContractDialog = ({ kind, id, onClose }: ContractDialogProps) =>
+export const ContractDialog = ({ kind, id, onMade, onClose }: ContractDialogProps) =>
   id === undefined ? (
-    <ContractForm kind={kind} onClose={onClose} />
+    <ContractForm kind={kind} onMade={onMade} onClose={onClose} />
   ) : (
     <Opened
       name={['contracts', id]}

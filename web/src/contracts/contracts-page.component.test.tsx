@@ -4,45 +4,17 @@ import { contracts } from '@vigie/contract/contracts/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { contractFile } from '../../test/documents.ts';
 import { mount } from '../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../test/server.ts';
 import { owner } from '../../test/visitor.ts';
-import type { ContractFile } from './api.ts';
 import { CustomerContractsPage } from './contracts-page.tsx';
 
-const CUSTOMER = { id: '00000000-0000-7000-8000-000000000011', name: 'Halles', email: 'halles@client.test' };
 const KEPT = { id: '00000000-0000-7000-8000-000000000012', name: 'Claire Morel', fullname: 'Claire Morel' };
 const FILE = { id: KEPT.id, name: 'signature.png', mimeType: 'image/png', size: 90, url: 'data:image/png;base64,iVBORw0KGgo=' };
 
-const contract = (number: number, title: string, status: ContractStatus): ContractFile => ({
-  id: `00000000-0000-7000-8000-00000000010${number}`,
-  version: 1,
-  kind: 'customer',
-  status,
-  title,
-  reference: '',
-  startsOn: null,
-  endsOn: null,
-  customer: CUSTOMER,
-  agent: null,
-  workingContractId: null,
-  emails: [],
-  signatures: [],
-  sentAt: null,
-  signedAt: null,
-  createdAt: '2026-11-02T08:00:00.000Z',
-  updatedAt: '2026-11-02T08:00:00.000Z',
-  body: '<p>Gardiennage</p>',
-  file: null,
-  proofs: [],
-  seal: { state: 'none', code: '', level: '', sealedAt: null },
-  refusals: [],
-  proposedEmails: [],
-  missing: [],
-  prepaid: null,
-});
-const WRITTEN = contract(1, 'Gardiennage du quai', ContractStatus.created);
-const SENT = contract(2, 'Rondes de nuit', ContractStatus.sent);
+const WRITTEN = contractFile(1, { title: 'Gardiennage du quai' });
+const SENT = contractFile(2, { title: 'Rondes de nuit', status: ContractStatus.sent });
 
 const messages = page.getByRole('status', { name: 'Messages' });
 const question = page.getByRole('alertdialog');

@@ -1,11 +1,15 @@
 // The pages Contrats clients and Contrats des collaborateurs: the list, the actions on a contract, and its dialogs (C-048).
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { useCan } from '../shared/session/use-session.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
+import type { ContractLine } from './api.ts';
 import { contractLists } from './contracts-list.tsx';
-import { useContractActions, type Show } from './use-contract-actions.ts';
+import { contractRecords } from './record/contract-record.ts';
+import { useContractActions, type ContractDialogKind, type ContractTargets } from './use-contract-actions.ts';
 
 const ContractDialog = lazyDialog(
   () => import('./contract-dialog.tsx'),
@@ -24,7 +28,7 @@ const ViewDialog = lazyDialog(
   (m) => m.ContractViewDialog,
 );
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'open' | 'sign' | 'send' | 'view'; readonly id: string };
+type Open = { readonly kind: 'new' } | { readonly kind: ContractDialogKind; readonly id: string };
 
 const texts: Readonly<Record<ContractKind, { title: string; empty: string }>> = {
   customer: {
@@ -37,23 +41,39 @@ const texts: Readonly<Record<ContractKind, { title: string; empty: string }>> = 
   },
 };
 
+/** A row opens its page, the rest opens over the list. */
+function useTargets(kind: ContractKind, setOpen: (open: Open) => void): ContractTargets {
+  const go = useGo();
+  return useMemo<ContractTargets>(
+    () => ({
+      show: (dialog, id) => setOpen({ kind: dialog, id }),
+      open: (id) => go(contractRecords[kind].to(id)),
+      edit: (id) => go(contractRecords[kind].to(id), { modifier: 'fiche' }),
+    }),
+    [kind, go, setOpen],
+  );
+}
+
 const ContractsPage = ({ kind }: { readonly kind: ContractKind }) => {
   const [open, setOpen] = useState<Open | null>(null);
-  useAddressCommand('fiche', (id) => setOpen({ kind: 'open', id }));
-  const show = useCallback<Show>((dialog, { id }) => setOpen({ kind: dialog, id }), []);
+  const go = useGo();
+  const mayRead = useCan(contractRight(kind, 'read'));
+  const pageOf = contractRecords[kind].to;
+  // Older links name the contract behind the list's address.
+  useAddressCommand('fiche', (id) => mayRead && go(pageOf(id), {}, { replace: true }));
+  const targets = useTargets(kind, setOpen);
   const close = (): void => setOpen(null);
-  const rowActions = useContractActions(kind, show);
+  const rowActions = useContractActions(kind, targets);
   return (
     <ListPage
       list={contractLists[kind]}
       title={texts[kind].title}
-      onOpen={(row) => show('open', row)}
+      {...(mayRead ? { to: ({ id }: ContractLine) => pageOf(id) } : {})}
       add={{ label: 'Créer un contrat', rights: [contractRight(kind, 'create')], run: () => setOpen({ kind: 'new' }) }}
       rowActions={rowActions}
       emptyText={texts[kind].empty}
     >
-      {open?.kind === 'new' ? <ContractDialog kind={kind} onClose={close} /> : null}
-      {open?.kind === 'open' ? <ContractDialog kind={kind} id={open.id} onClose={close} /> : null}
+      {open?.kind === 'new' ? <ContractDialog kind={kind} {...(mayRead ? { onMade: targets.open } : {})} onClose={close} /> : null}
       {open?.kind === 'sign' ? <SignDialog kind={kind} id={open.id} onClose={close} /> : null}
       {open?.kind === 'send' ? <SendDialog kind={kind} id={open.id} onClose={close} /> : null}
       {open?.kind === 'view' ? <ViewDialog kind={kind} id={open.id} onClose={close} /> : null}

@@ -1,24 +1,33 @@
-// The actions on a contract's row. Those that the rules forbid are shown with their reason.
+// The actions on a contract, from its row or its page. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { contractMoveIssue, verbOf, type ContractAction, type ContractMove } from '@vigie/domain/contracts/contract-moves.ts';
-import { contractRight, duplicateOf, type ContractKind } from '@vigie/domain/contracts/contract.ts';
-import { brokenOr, messageOf } from '../shared/api/error-messages.ts';
+import { contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { brokenOr } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { confirm } from '../shared/ui/confirm.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { kindCalls, type ContractLine } from './api.ts';
-import { previewContract, saveContract, valuesOf } from './contract-form.ts';
+import { previewContract, valuesOf } from './contract-form.ts';
+import { followActions, useFollowing } from './follow-contract.ts';
 
 export const CONFIRM_DELETE_CONTRACT = 'La suppression est définitive';
 const DELETE_FAILED = "Une erreur c'est produite pendant la suppression du contrat.";
 const MOVE_FAILED = "Une erreur c'est produite pendant le changement de statut";
 export const SIGN_FAILED = "Une erreur c'est produite pendant la signature.";
 
-export type ContractDialogKind = 'open' | 'sign' | 'send' | 'view';
-export type Show = (kind: ContractDialogKind, row: ContractLine) => void;
+export type ContractDialogKind = 'sign' | 'send' | 'view';
+
+export interface ContractTargets {
+  readonly show: (dialog: ContractDialogKind, id: string) => void;
+  readonly open: (id: string) => void;
+  /** A draft's form: of its own, or of a contract just made from another. */
+  readonly edit: (id: string) => void;
+  /** After a deletion, for the page that shows the contract. */
+  readonly removed?: () => void;
+}
 
 const CONTRACT_TOPICS = ['contracts', 'agents', 'mails'];
 const done: Readonly<Partial<Record<ContractAction, string>>> = {
@@ -44,23 +53,22 @@ async function download(kind: ContractKind, id: string): Promise<void> {
   link.click();
 }
 
-function useWrites(kind: ContractKind) {
+function useWrites(kind: ContractKind, { removed }: ContractTargets) {
   const calls = kindCalls[kind];
   const move = useSave(({ id, action }: { id: string; action: ContractAction }) => calls.move({ params: { id, action }, body: {} }), {
     topics: CONTRACT_TOPICS,
     quiet: true,
   });
-  const remove = useSave((id: string) => calls.remove({ params: { id } }), { topics: ['contracts'], quiet: true });
-  const duplicate = useSave(
+  const remove = useSave(
     async (id: string) => {
-      const contract = await calls.read({ params: { id } });
-      const copy = duplicateOf(contract);
-      return saveContract(kind, { ...valuesOf(contract), ...copy }, { newId: crypto.randomUUID() });
+      await calls.remove({ params: { id } });
+      // Its page is left before it is read again.
+      removed?.();
     },
-    { topics: ['contracts'], success: 'Contrat dupliqué', quiet: true },
+    { topics: ['contracts'], success: 'Contrat supprimé', quiet: true },
   );
   const take = useSave((id: string) => download(kind, id));
-  return { move, remove, duplicate, take };
+  return { move, remove, take };
 }
 type Writes = ReturnType<typeof useWrites>;
 
@@ -100,15 +108,7 @@ async function askCancel(writes: Writes, row: ContractLine): Promise<void> {
 
 async function askRemove(writes: Writes, row: ContractLine): Promise<void> {
   if (!(await confirm({ title: row.title, text: CONFIRM_DELETE_CONTRACT, danger: true }))) return;
-  writes.remove.mutate(row.id, {
-    onSuccess: () => toast.success('Contrat supprimé'),
-    onError: (error) => toast.error(brokenOr(error, DELETE_FAILED)),
-  });
-}
-
-async function askDuplicate(writes: Writes, row: ContractLine): Promise<void> {
-  if (!(await confirm({ title: row.title, text: 'Dupliquer ce contrat ?', yes: 'Dupliquer' }))) return;
-  writes.duplicate.mutate(row.id, { onError: (error) => toast.error(`Contrat non dupliqué : ${messageOf(error)}`) });
+  writes.remove.mutate(row.id, { onError: (error) => toast.error(brokenOr(error, DELETE_FAILED)) });
 }
 
 const refusedBy =
@@ -126,8 +126,9 @@ type Right = ReturnType<typeof contractRight>;
 const rightOf = (kind: ContractKind, move: ContractMove): readonly [Right] => [contractRight(kind, verbOf[move])];
 
 /** Viewing, editing and signing it. */
-const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<ContractLine>[] => [
-  { key: 'view', label: 'Aperçu', rights: [contractRight(kind, 'read')], reads: true, run: (row) => show('view', row) },
+const deskActions = (kind: ContractKind, { show, open, edit }: ContractTargets, writes: Writes): RowAction<ContractLine>[] => [
+  { key: 'open', label: 'Ouvrir', rights: [contractRight(kind, 'read')], reads: true, run: ({ id }) => open(id) },
+  { key: 'view', label: 'Aperçu', rights: [contractRight(kind, 'read')], reads: true, run: ({ id }) => show('view', id) },
   { key: 'download', label: 'Télécharger', rights: [contractRight(kind, 'read')], reads: true, run: (row) => writes.take.mutate(row.id) },
   {
     key: 'edit',
@@ -135,7 +136,7 @@ const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<
     rights: rightOf(kind, 'edit'),
     hidden: elsewhere(created, unsigned),
     disabled: refusedBy('edit'),
-    run: (row) => show('open', row),
+    run: ({ id }) => edit(id),
   },
   {
     key: 'sign',
@@ -143,7 +144,7 @@ const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<
     rights: rightOf(kind, 'sign'),
     hidden: elsewhere(created, unsigned),
     disabled: refusedBy('sign'),
-    run: (row) => show('sign', row),
+    run: ({ id }) => show('sign', id),
   },
   {
     key: 'send',
@@ -151,7 +152,7 @@ const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<
     rights: rightOf(kind, 'send'),
     hidden: elsewhere(created),
     disabled: refusedBy('send'),
-    run: (row) => show('send', row),
+    run: ({ id }) => show('send', id),
   },
 ];
 
@@ -212,7 +213,9 @@ const statusActions = (kind: ContractKind, writes: Writes): RowAction<ContractLi
     disabled: refusedBy('cancel'),
     run: (row) => void askCancel(writes, row),
   },
-  { key: 'duplicate', label: 'Dupliquer', rights: [contractRight(kind, 'create')], run: (row) => void askDuplicate(writes, row) },
+];
+
+const removal = (kind: ContractKind, writes: Writes): RowAction<ContractLine>[] => [
   {
     key: 'delete',
     label: 'Supprimer',
@@ -224,7 +227,11 @@ const statusActions = (kind: ContractKind, writes: Writes): RowAction<ContractLi
   },
 ];
 
-export function useContractActions(kind: ContractKind, show: Show): readonly RowAction<ContractLine>[] {
-  const writes = useWrites(kind);
-  return useMemo(() => [...deskActions(kind, show, writes), ...statusActions(kind, writes)], [kind, show, writes]);
+export function useContractActions(kind: ContractKind, targets: ContractTargets): readonly RowAction<ContractLine>[] {
+  const writes = useWrites(kind, targets);
+  const follow = useFollowing(kind, targets.edit);
+  return useMemo(
+    () => [...deskActions(kind, targets, writes), ...statusActions(kind, writes), ...followActions(kind, follow), ...removal(kind, writes)],
+    [kind, targets, writes, follow],
+  );
 }

@@ -7,6 +7,8 @@ export const contractsPages: Pages<typeof contractsScreens> = {
   verification: () => import('./signing/verification-page.tsx').then((m) => m.VerificationPage),
   customerContracts: () => import('./contracts-page.tsx').then((m) => m.CustomerContractsPage),
   agentContracts: () => import('./contracts-page.tsx').then((m) => m.AgentContractsPage),
+  customerContract: () => import('./record/contract-page.tsx').then((m) => m.CustomerContractPage),
+  agentContract: () => import('./record/contract-page.tsx').then((m) => m.AgentContractPage),
   portalContracts: () => import('./own-contracts-page.tsx').then((m) => m.OwnContractsPage),
   contractTemplates: () => import('./templates/templates-page.tsx').then((m) => m.ContractTemplatesPage),
   expirationsCustomerContracts: () => import('./ending-contracts-page.tsx').then((m) => m.EndingContractsPage),

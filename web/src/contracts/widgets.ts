@@ -7,11 +7,12 @@ import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 const shape = { kind: 'table', roles: ['manager'], size: { w: 8, h: 6 } } as const;
 const sent = { status: [String(ContractStatus.sent)] };
 
-const toSign = (kind: ContractKind, all: string) => async () => {
+const toSign = (kind: ContractKind, all: string, pageOf: (id: string) => string) => async () => {
   const { waitingContractLists } = await import('./contracts-list.tsx');
   return tableOf({
     list: waitingContractLists[kind],
     columns: ['title', 'name', 'sentAt', 'signatures'],
+    to: ({ id }) => pageOf(id),
     all: { to: all, search: { filters: sent } },
     emptyText: 'Aucun contrat n’attend de signature depuis trop longtemps.',
   });
@@ -25,7 +26,7 @@ export const contractsWidgets: readonly Widget[] = [
     about: 'Les contrats clients envoyés depuis plus longtemps que le délai des réglages, et qui attendent une signature.',
     group: 'Commercial',
     rights: ['listCustomerContracts'],
-    source: toSign('customer', contractsPaths.customerContracts()),
+    source: toSign('customer', contractsPaths.customerContracts(), (id) => contractsPaths.customerContract({ id })),
   },
   {
     ...shape,
@@ -39,6 +40,7 @@ export const contractsWidgets: readonly Widget[] = [
       return tableOf({
         list: endingContractsList,
         columns: ['name', 'title', 'endsOn', 'status'],
+        to: ({ id }) => contractsPaths.customerContract({ id }),
         all: { to: contractsPaths.expirationsCustomerContracts() },
         emptyText: 'Aucun contrat client n’a de date de fin.',
       });
@@ -51,6 +53,6 @@ export const contractsWidgets: readonly Widget[] = [
     about: 'Les contrats des collaborateurs envoyés depuis plus longtemps que le délai des réglages, et qui attendent une signature.',
     group: 'Collaborateurs',
     rights: ['listAgentContracts'],
-    source: toSign('agent', contractsPaths.agentContracts()),
+    source: toSign('agent', contractsPaths.agentContracts(), (id) => contractsPaths.agentContract({ id })),
   },
 ];

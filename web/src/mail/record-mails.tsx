@@ -19,16 +19,19 @@ const MOST = 4;
 interface RecordMailsProps {
   /** An address, or the number that a document's mails bear in their subject. */
   readonly words: string;
+  /** The record that they were sent for, whose words others may share. */
+  readonly aboutId?: string;
   readonly title?: string;
   readonly none?: string;
 }
 
-export const RecordMails = ({ words, title = 'E-mails', none = 'Aucun e-mail envoyé à cette adresse' }: RecordMailsProps) => {
+export const RecordMails = ({ words, aboutId, title = 'E-mails', none = 'Aucun e-mail envoyé à cette adresse' }: RecordMailsProps) => {
   const may = useCan('listEmailEvents') && words !== '';
   const [open, setOpen] = useState<MailEventLine | null>(null);
   const query = useQuery({
-    queryKey: ['mails', 'record', words],
-    queryFn: ({ signal }) => mailApi.events({ body: { query: words, limit: MOST, orderBy: 'date' }, signal }),
+    queryKey: ['mails', 'record', aboutId ?? words],
+    queryFn: ({ signal }) =>
+      mailApi.events({ body: { ...(aboutId ? { filters: { aboutId } } : { query: words }), limit: MOST, orderBy: 'date' }, signal }),
     enabled: may,
   });
   if (!may) return null;

@@ -29,6 +29,15 @@ export const contractsScreens = declareScreens({
     rights: ['listCustomerContracts'],
     creates: [{ label: 'Contrat client', section: 'Documents et contrats', rights: ['createCustomerContracts'] }],
   },
+  // Beyond the routes table: one contract on a page of its own (docs/decisions/0123-contracts-have-pages.md).
+  customerContract: {
+    path: '/platform/clients/customer_contracts/$id',
+    label: 'Contrat client',
+    group: 'clients',
+    roles: ['manager'],
+    rights: ['readCustomerContracts'],
+    hidden: true,
+  },
   // Not in the table of routes: a customer finds its own contracts.
   portalContracts: {
     path: '/customer/contrats',
@@ -44,6 +53,15 @@ export const contractsScreens = declareScreens({
     roles: ['manager'],
     rights: ['listAgentContracts'],
     creates: [{ label: 'Contrat collaborateur', section: 'Documents et contrats', rights: ['createAgentContracts'] }],
+  },
+  // Beyond the routes table, as that of a customer.
+  agentContract: {
+    path: '/platform/collaborateurs/agent_contracts/$id',
+    label: 'Contrat collaborateur',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['readAgentContracts'],
+    hidden: true,
   },
   contractTemplates: {
     path: '/platform/params/contractTemplates',

@@ -12,7 +12,11 @@ const t = await openTestHouse();
 const w = contractsWorld(t);
 const read = async (a: TestAgency, id: string) => (await t.call(contract.contracts.readCustomerContract, { as: a.owner, params: { id } })).body;
 const told = async (userId: string) =>
-  (await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, userId)))).map(({ title, body }) => [title, body]);
+  (await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, userId)))).map(({ title, body, href }) => [
+    title,
+    body,
+    href,
+  ]);
 
 test('a refusal leaves the contract unsigned with its reason, notifies the agency, and allows another round', async () => {
   const a = await t.agency();
@@ -29,7 +33,8 @@ test('a refusal leaves the contract unsigned with its reason, notifies the agenc
   ]);
   expect(refused.refusals).toMatchObject([{ email: link && 'claire@client.test', reason: 'Le prix n’est pas celui du devis' }]);
   await t.drain();
-  const news = ['Signature refusée : Gardiennage', 'claire@client.test : Le prix n’est pas celui du devis'];
+  const itsPage = `/#/platform/clients/customer_contracts/${id}`;
+  const news = ['Signature refusée : Gardiennage', 'claire@client.test : Le prix n’est pas celui du devis', itsPage];
   expect([await told(a.owner.userId), await told(a.manager.userId), await told(a.office.userId)]).toEqual([[news], [news], []]);
 
   const { version, title } = refused;

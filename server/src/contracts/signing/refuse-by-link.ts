@@ -18,8 +18,8 @@ const screens = { customer: '/#/platform/clients/customer_contracts', agent: '/#
 
 /** Notifies the people who may send contracts of this kind. */
 async function notifyDesk(house: House, tx: Tx, { row }: ContractRecord, email: string, reason: string): Promise<void> {
-  const { agencyId, kind, title } = row;
-  const news = { title: `Signature refusée : ${title}`, body: `${email} : ${reason}`, href: screens[kind] };
+  const { agencyId, id, kind, title } = row;
+  const news = { title: `Signature refusée : ${title}`, body: `${email} : ${reason}`, href: `${screens[kind]}/${id}` };
   await notifyHolders(house, tx, agencyId, contractRight(kind, 'send'), news);
 }
 

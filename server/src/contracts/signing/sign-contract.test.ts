@@ -237,6 +237,15 @@ describe('what the desk does with a contract that is awaited', () => {
     expect((await w.mailsOf(a, 'contractCancelled')).map(({ recipients }) => recipients)).toEqual([[SIGNER]]);
   });
 
+  test('its mails are found by the contract, whatever others of the same title were sent', async () => {
+    const a = await t.agency();
+    const [{ id }, other] = [await w.sent(a), await w.sent(a, ['paul@client.test'])];
+    await w.move(a, id, 'resend');
+    const sentFor = async (aboutId: string) =>
+      (await t.call(contract.mail.events, { as: a.owner, body: { filters: { aboutId } } })).body.data.map(({ email }) => email);
+    expect([await sentFor(id), await sentFor(other.id)]).toEqual([[SIGNER, SIGNER], ['paul@client.test']]);
+  });
+
   test('invalidated, it is unsigned and may be signed again; archived, it stays unsigned (C-065)', async () => {
     const a = await t.agency();
     const { id } = await w.sent(a);

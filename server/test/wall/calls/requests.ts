@@ -70,7 +70,7 @@ export const requestCases: Cases = {
     answers: { agency: ABSENT, guard: '200', bareGuard: '200', office: '200' },
   },
   'requests.noteTargets': { rows: { ids: 'guardMember' } },
-  'mail.events': { rows: { emailId: 'mail' } },
+  'mail.events': { rows: { emailId: 'mail', aboutId: 'sentCustomerContract' } },
   'mail.content': { row: 'mail', answers: { staff: '403 IsGranted readEmailEvents', office: '403 IsGranted readEmailEvents' } },
   'mail.attachments': { row: 'mail', answers: { staff: '403 IsGranted readEmailEvents', office: '403 IsGranted readEmailEvents' } },
   'mail.send': { input: (rows) => ({ body: { from: rows.sender, to: ['a@b.test'], subject: 'Bonjour', message: 'Texte' } }) },

@@ -66,13 +66,14 @@ const SealLine = ({ contract: { seal, status } }: { readonly contract: ContractF
 };
 
 export const Signatures = ({ contract }: { readonly contract: ContractFile }) => (
-  <section className={classes.signatures} aria-label="Signatures">
-    <h3>Signatures</h3>
-    <ul>
-      {contract.signatures.map((signature) => (
-        <Line key={signature.id} signature={signature} />
-      ))}
-    </ul>
+  <div className={classes.signatures}>
+    {contract.signatures.length > 0 ? (
+      <ul aria-label="Signataires">
+        {contract.signatures.map((signature) => (
+          <Line key={signature.id} signature={signature} />
+        ))}
+      </ul>
+    ) : null}
     <SealLine contract={contract} />
     {contract.refusals.length > 0 ? <Refusals refusals={contract.refusals} /> : null}
     {contract.proofs.length > 0 ? (
@@ -94,5 +95,5 @@ export const Signatures = ({ contract }: { readonly contract: ContractFile }) =>
         </dl>
       </details>
     ) : null}
-  </section>
+  </div>
 );
