@@ -4,9 +4,11 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import { licenceRemovalRefusal } from '@vigie/domain/agents/licence.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
+import { contractsPaths } from '../paths/contracts.paths.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { plural } from '../shared/format/numbers.ts';
+import { useGo, type Go } from '../shared/navigation/use-go.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
@@ -228,10 +230,20 @@ const writeAction = (onWrite: (agent: AgentLine) => void): Action => ({
   run: onWrite,
 });
 
+/** The documents to sign, which the file names by their working contract alone. */
+const contractsAction = (go: Go): Action => ({
+  key: 'contracts',
+  label: 'Ses contrats',
+  rights: ['listAgentContracts'],
+  reads: true,
+  run: ({ id }) => go(contractsPaths.agentContracts(), { filters: { otherId: id } }),
+});
+
 export function useAgentActions(options: AgentActionsOptions): Action[] {
   const { onWrite, onDone } = options;
   return [
     writeAction(onWrite),
+    contractsAction(useGo()),
     ...useBadgeActions(),
     ...useLicenceActions(options),
     usePasswordLinkAction(),

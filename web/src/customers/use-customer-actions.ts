@@ -1,6 +1,8 @@
-// The actions on a customer from the list or from its own page: write, deactivate, archive, restore, delete.
+// The actions on a customer from the list or from its own page: write, see contracts, deactivate, archive, restore, delete.
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
+import { contractsPaths } from '../paths/contracts.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { useGo, type Go } from '../shared/navigation/use-go.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
@@ -23,7 +25,16 @@ interface Targets<Row> {
   readonly onRemoved?: () => void;
 }
 
+const contractsAction = <Row extends Movable>(go: Go): RowAction<Row> => ({
+  key: 'contracts',
+  label: 'Ses contrats',
+  rights: ['listCustomerContracts'],
+  reads: true,
+  run: ({ id }) => go(contractsPaths.customerContracts(), { filters: { otherId: id } }),
+});
+
 export function useCustomerActions<Row extends Movable>({ write, onRemoved }: Targets<Row>): RowAction<Row>[] {
+  const go = useGo();
   const send = useSave(({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }), { topics: ['customers'] });
   const move = (kind: Kind, done: string) => (row: Row) =>
     send.mutate(
@@ -48,6 +59,7 @@ export function useCustomerActions<Row extends Movable>({ write, onRemoved }: Ta
       disabled: (row) => (row.email ? null : 'Ce client n’a pas d’adresse e-mail'),
       run: write,
     },
+    contractsAction(go),
     {
       key: 'deactivate',
       label: 'Désactivation',

@@ -159,6 +159,14 @@ test('the form opens over the page, and by the address of who sends somebody to 
   await expect.element(heading('Client 03')).toBeInTheDocument();
 });
 
+test('its contracts are one entry of the menu away, for those who may list them', async () => {
+  const mounted = await shown({ address: `${LIST}/${idOf(3)}`, as: staff('listCustomers', 'readCustomers', 'listCustomerContracts') });
+  await press('Actions');
+  await page.getByRole('menuitem', { name: 'Ses contrats' }).click();
+  await expect.poll(() => mounted.address()).toContain('/platform/clients/customer_contracts?filters=');
+  expect(decodeURIComponent(mounted.address())).toContain(`"otherId":"${idOf(3)}"`);
+});
+
 test('« ? » shows the keys', async () => {
   await shown({ address: `${LIST}/${idOf(3)}` });
   await expect.element(heading('Client 03')).toBeVisible();
