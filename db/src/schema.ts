@@ -36,6 +36,7 @@ import * as prints from './tables/billing/prints.ts';
 import * as privacy from './tables/privacy.ts';
 import * as publication from './tables/planning/publication.ts';
 import * as rotations from './tables/planning/rotations.ts';
+import * as siteFeeds from './tables/planning/site-feeds.ts';
 import * as received from './tables/billing/received.ts';
 import * as recurrences from './tables/billing/recurrences.ts';
 import * as requests from './tables/requests.ts';
@@ -68,6 +69,7 @@ export const allTables: Record<string, unknown> = {
   ...offers,
   ...publication,
   ...rotations,
+  ...siteFeeds,
   ...field,
   ...contested,
   ...watches,

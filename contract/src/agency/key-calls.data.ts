@@ -233,6 +233,7 @@ const SIGNS = 'a person signs, or confirms that a paper is signed';
 const MAILS = 'mails leave in the agency’s name, to addresses that the caller names';
 const BY_HAND = 'a person judges what happened in the field, and answers for it';
 const LOGBOOK = 'evidence: people write and withdraw it';
+const ADDRESSES = 'an address reads with the rights of the person who made it';
 const TALK = 'a conversation between people';
 const AWAITED = 'somebody awaits the answers';
 const MONEY = 'the agency’s subscription and its payments';
@@ -292,6 +293,9 @@ export const closedToKeys: Readonly<Record<string, string>> = {
   'stock.signedSlip': PAPERS,
   'planning.changeEnd': BY_HAND,
   'planning.recipients': MAILS,
+  'planning.readSiteFeed': ADDRESSES,
+  'planning.makeSiteFeed': ADDRESSES,
+  'planning.revokeSiteFeed': ADDRESSES,
   'planning.restore': 'takes back what the same person did',
   'offers.candidates': AWAITED,
   'offers.offer': AWAITED,

@@ -4,6 +4,9 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Id, Instant, Ok } from '../shared/schemas.ts';
 import { BoardDocument } from './out-schemas.ts';
 
+/** Who reads the planning of sites: each has an address of their own, which reads with their rights. */
+const siteReaders = { scope: 'scoped', agency: ['readSitesPlanning'], customer: ['readSitesPlanning'] } as const;
+
 export const outCalls = {
   readFeed: endpoint({
     method: 'GET',
@@ -27,10 +30,35 @@ export const outCalls = {
     access: { scope: 'scoped', agent: 'member' },
     output: Ok,
   }),
+  readSiteFeed: endpoint({
+    method: 'GET',
+    path: '/site-planning-feed/{siteId}',
+    summary: 'Dit si la personne a une adresse d’agenda de ce site',
+    access: siteReaders,
+    params: z.object({ siteId: Id }),
+    output: z.object({ createdAt: Instant.nullable() }),
+  }),
+  makeSiteFeed: endpoint({
+    method: 'POST',
+    path: '/site-planning-feed/{siteId}',
+    summary: 'Crée l’adresse d’agenda d’un site ; celle d’avant ne répond plus',
+    access: siteReaders,
+    params: z.object({ siteId: Id }),
+    /** Shown once, as above. */
+    output: z.object({ address: z.string(), createdAt: Instant }),
+  }),
+  revokeSiteFeed: endpoint({
+    method: 'DELETE',
+    path: '/site-planning-feed/{siteId}',
+    summary: 'Révoque l’adresse d’agenda d’un site',
+    access: siteReaders,
+    params: z.object({ siteId: Id }),
+    output: Ok,
+  }),
   feed: endpoint({
     method: 'GET',
     path: '/calendar/{token}.ics',
-    summary: 'L’agenda d’un collaborateur (iCalendar), sans compte : l’adresse est le secret',
+    summary: 'L’agenda d’un collaborateur ou d’un site (iCalendar), sans compte : l’adresse est le secret',
     access: { scope: 'public' },
     params: z.object({ token: z.string().max(100) }),
     produces: ['text/calendar'],

@@ -68,6 +68,7 @@ export const things: Readonly<Record<string, Thing>> = {
   portal_reports: { name: 'Compte rendu par e-mail' },
   reminders: { name: 'Relance', feminine: true },
   planning_feeds: { name: 'Agenda d’un collaborateur' },
+  site_feeds: { name: 'Agenda d’un site' },
   feed_removals: { name: 'Service retiré d’un agenda' },
   service_offers: { name: 'Service proposé' },
   service_offer_answers: { name: 'Réponse à un service proposé', feminine: true },

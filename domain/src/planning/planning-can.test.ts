@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
-import { serviceCan, unavailabilityCan } from './planning-can.ts';
+import { serviceCan, siteCalendarCan, unavailabilityCan } from './planning-can.ts';
 import type { PlannedService } from './service.ts';
 
 const actor = (kind: Actor['kind'], rights: string[] = [], change: Partial<Actor> = {}): Actor => ({
@@ -108,4 +108,21 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.seeReason(actor('customer', ['readUnavailabilityReasons'], { customerId: 'museum' }), 'paul')).toBe(false);
     expect([unavailabilityCan.seeReasons(paul), unavailabilityCan.seeReasons(actor('staff', ['readUnavailabilities']))]).toEqual([false, false]);
   });
+});
+
+test('the calendar of a site is for members who may read the planning of sites, not for visitors or keys', () => {
+  const right = ['readSitesPlanning'];
+  expect((['owner', 'staff', 'agent', 'customer'] as const).map((kind) => siteCalendarCan.read(actor(kind, right)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect((['staff', 'agent', 'customer'] as const).map((kind) => siteCalendarCan.read(actor(kind, ['listServices'])))).toEqual([false, false, false]);
+  expect((['support', 'admin', 'superadmin', 'key'] as const).map((kind) => siteCalendarCan.read(actor(kind, right)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

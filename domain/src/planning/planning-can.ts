@@ -1,7 +1,7 @@
 // Decides who may see, draft and change services and unavailabilities.
 
 import { has } from '../identity/actor.ts';
-import type { Actor } from '../identity/actor.ts';
+import type { Actor, ActorKind } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
 import { ServiceStatus } from './service.ts';
 import type { PlannedService } from './service.ts';
@@ -14,6 +14,8 @@ const worksOn = (actor: Actor, service: Service): boolean =>
   !service.isDraft && actor.agentId !== undefined && service.agentIds.includes(actor.agentId);
 const isOwnCustomer = (actor: Actor, customerId: string): boolean =>
   actor.kind === 'customer' && actor.customerId !== undefined && actor.customerId === customerId;
+
+const MEMBERS: ReadonlySet<ActorKind> = new Set(['owner', 'staff', 'agent', 'customer']);
 
 /** A right of the agency's people. A customer never plans, whatever their rights. */
 const may = (actor: Actor, ...rights: readonly Right[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
@@ -34,6 +36,11 @@ export const serviceCan = {
   archive: (actor: Actor, service: Service): boolean => service.status !== ServiceStatus.archived && may(actor, 'archiveServices'),
   /** Start, pause and end: for people on the service, or those who may edit it. */
   run: (actor: Actor, service: Service): boolean => worksOn(actor, service) || serviceCan.change(actor, service),
+} as const;
+
+export const siteCalendarCan = {
+  /** The right to read the planning of sites, of a person who belongs to the agency or to a customer. Nobody else keeps an address. */
+  read: (actor: Actor): boolean => MEMBERS.has(actor.kind) && has(actor, 'readSitesPlanning'),
 } as const;
 
 export const unavailabilityCan = {

@@ -7,6 +7,7 @@ import { countSiteMissions, listAgentsWithServices, listPlannedAgents, listSites
 import { listErrorsOfKind, listPlanningErrors, listRestErrors, listWorkingTimeErrors } from './board/planning-errors.ts';
 import { makeFeed, readFeed, revokeFeed } from './feed/own-feed.ts';
 import { serveFeed } from './feed/serve-feed.ts';
+import { makeSiteFeed, readSiteFeed, revokeSiteFeed } from './feed/site-feed.ts';
 import { agentMonth } from './out/agent-month.ts';
 import { boardDocument } from './out/board-document.ts';
 import { planningRecipients } from './out/recipients.ts';
@@ -64,6 +65,9 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.readFeed, readFeed);
   bind(calls.makeFeed, makeFeed);
   bind(calls.revokeFeed, revokeFeed);
+  bind(calls.readSiteFeed, readSiteFeed);
+  bind(calls.makeSiteFeed, makeSiteFeed);
+  bind(calls.revokeSiteFeed, revokeSiteFeed);
   bind(calls.feed, serveFeed);
   bind(calls.recipients, planningRecipients);
   bind(calls.boardDocument, boardDocument, { transaction: false });

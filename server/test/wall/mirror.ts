@@ -16,6 +16,7 @@ export const mirroredIn = (text: string): string[] => [...new Set(text.match(/bb
 const UNIQUE = [
   'users.email',
   'planning_feeds.token_hash',
+  'site_feeds.token_hash',
   'api_keys.secret_hash',
   'agency_invoices.reference',
   'ads.reference',

@@ -28,12 +28,13 @@ export interface FeedService {
   readonly cancelled: boolean;
 }
 
-const hours = (start: number, end: number, zone: string): string => {
+/** The planned hours in the site's zone: a calendar elsewhere shows its owner's local time. */
+export const plannedHours = (start: number, end: number, zone: string): string => {
   const nextDay = localDay(end, zone) > localDay(start, zone) ? ' (lendemain)' : '';
   return `${localTime(start, zone)} – ${localTime(end, zone)}${nextDay}`;
 };
 
-const placeLine = ({ name, address }: FeedPlace): string => [name, address].filter(Boolean).join(', ');
+export const placeLine = ({ name, address }: FeedPlace): string => [name, address].filter(Boolean).join(', ');
 
 const stopLines = ({ stops, timeZone }: FeedService): string[] =>
   stops.flatMap(({ start, end, place, comment }, index) => [
@@ -41,21 +42,23 @@ const stopLines = ({ stops, timeZone }: FeedService): string[] =>
     ...(comment ? [`   ${comment}`] : []),
   ]);
 
-/** A calendar elsewhere shows its owner's local time, so the text gives the site's hours. */
+export const serviceUid = (id: string): string => `service-${id}@vigie`;
+export const purposeLine = ({ activityType, specialty }: Pick<FeedService, 'activityType' | 'specialty'>): string =>
+  [activityTypes.find(({ type }) => type === activityType)?.label ?? '', specialty].filter(Boolean).join(' · ');
+
 export function eventOfService(service: FeedService): CalendarEvent {
   const { id, start, end, timeZone, place, stops } = service;
   const circuit = stops.length > 0;
   const title = circuit ? `Circuit · ${stops.length} étapes` : place.name;
-  const activity = activityTypes.find(({ type }) => type === service.activityType)?.label ?? '';
   const description = [
     service.cancelled ? 'Ce service vous a été retiré.' : '',
-    hours(start, end, timeZone),
-    [activity, service.specialty].filter(Boolean).join(' · '),
+    plannedHours(start, end, timeZone),
+    purposeLine(service),
     ...stopLines(service),
     service.comment,
   ];
   return {
-    uid: `service-${id}@vigie`,
+    uid: serviceUid(id),
     sequence: service.sequence,
     changedAt: service.changedAt,
     start,

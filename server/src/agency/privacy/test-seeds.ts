@@ -152,6 +152,10 @@ export const seeds: Readonly<Record<string, Seed>> = {
     const one = await member(() => ({}), 'lastname')(ground);
     return sow(ground, 'document_access', { member_id: one.id });
   },
+  'site_feeds/privateFile': async (ground) => {
+    const one = await member(() => ({}), 'lastname')(ground);
+    return sow(ground, 'site_feeds', { member_id: one.id });
+  },
   'agents/privateFile': fileOfLeaver({ blood_group_sealed: 'sealed' }, 'blood_group_sealed'),
   'user_companies/privateFile': member(() => ({ picture_file_id: crypto.randomUUID() }), 'picture_file_id'),
   'agents/reach': fileOfLeaver({ email: 'a@b.fr', bank_sealed: 'sealed' }, 'bank_sealed'),
@@ -187,6 +191,10 @@ export const seeds: Readonly<Record<string, Seed>> = {
   'portal_reports/customers': async (ground) => {
     const one = await sow(ground, 'user_companies', { kind: 'customer', disabled_at: noon(ground.day) });
     return sow(ground, 'portal_reports', { member_id: one.id, rhythm: 'daily' });
+  },
+  'site_feeds/customers': async (ground) => {
+    const one = await sow(ground, 'user_companies', { kind: 'customer', disabled_at: noon(ground.day) });
+    return sow(ground, 'site_feeds', { member_id: one.id });
   },
   'user_companies/customers': dated('user_companies', 'disabled_at', { kind: 'customer' }, 'firstname'),
   'sites/customers': under('sites', 'customer_id', 'customers', oldCustomer, { status: 100, radius: 100 }, 'name'),

@@ -17,7 +17,7 @@ import { countingOf, within, type Counting } from '../scope.ts';
 import { readableSites } from './last-incidents.ts';
 import { ownSites } from './own-sites.ts';
 import { siteHours } from './site-hours.ts';
-import { shownServices } from './shown-services.ts';
+import { shownServices } from '../../planning/feed/shown-services.ts';
 
 type Call = ScopedCall<typeof calls.siteTrends>;
 type Row = SiteTrends['data'][number];

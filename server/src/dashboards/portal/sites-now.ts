@@ -15,7 +15,7 @@ import { readDues } from './dues.ts';
 import { lastIncidents } from './last-incidents.ts';
 import { lastRounds } from './last-rounds.ts';
 import { ownSites } from './own-sites.ts';
-import { shownServices } from './shown-services.ts';
+import { shownServices } from '../../planning/feed/shown-services.ts';
 
 type Call = ScopedCall<typeof calls.sitesNow>;
 type Plan = NonNullable<SitesNow['data'][number]['plan']>;

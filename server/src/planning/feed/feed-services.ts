@@ -11,6 +11,10 @@ import { during, findServices, placesOfRecord, type ServiceRecord } from '../ser
 
 type Places = ReadonlyMap<string, FeedPlace & { readonly timeZone: string }>;
 
+/** On one line, as a calendar shows it. */
+export const addressOfSite = ({ street, zipcode, city }: { readonly street: string; readonly zipcode: string; readonly city: string }): string =>
+  [street, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
+
 async function placesOf(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Places> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -18,14 +22,16 @@ async function placesOf(tx: Tx, agencyId: string, ids: readonly string[]): Promi
     .from(sites)
     .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...ids])));
   return new Map(
-    rows.map(({ id, name, street, zipcode, city, timeZone }) => [
-      id,
-      { name, timeZone, address: [street, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ') },
-    ]),
+    rows.map(({ id, name, street, zipcode, city, timeZone }) => [id, { name, timeZone, address: addressOfSite({ street, zipcode, city }) }]),
   );
 }
 
 const nowhere: FeedPlace = { name: 'Service', address: '' };
+
+export const purposeOf = ({ activityType, specialtyKey }: ServiceRecord['service']): Pick<FeedService, 'activityType' | 'specialty'> => ({
+  activityType: activityType as ActivityType,
+  specialty: planningSpecialties.get(specialtyKey ?? '')?.label ?? '',
+});
 
 /** Unscheduled, or archived before anybody came. */
 const isTakenBack = ({ service }: ServiceRecord): boolean =>
@@ -39,8 +45,7 @@ function present(record: ServiceRecord, places: Places, changes: number): FeedSe
     end: instantOf(service.endAt),
     timeZone: site.timeZone,
     place: places.get(site.id) ?? nowhere,
-    activityType: service.activityType as ActivityType,
-    specialty: planningSpecialties.get(service.specialtyKey ?? '')?.label ?? '',
+    ...purposeOf(service),
     comment: service.comment,
     stops: stops.map(({ row }) => ({
       start: instantOf(row.startAt),

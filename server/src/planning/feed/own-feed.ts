@@ -1,11 +1,10 @@
 // Manages the secret address of an agent's calendar: shown once, stored as a fingerprint, replaced or revoked by the agent.
-import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { feedRemovals, planningFeeds } from '@vigie/db/tables/planning/planning.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
-import { sha256 } from '../../plumbing/secrets.ts';
+import { newAddress } from './secret-address.ts';
 
 const agentOf = ({ actor }: Pick<Scope, 'actor'>): string => {
   if (!actor.agentId) throw notFound();
@@ -28,15 +27,14 @@ async function clear(call: Scope): Promise<void> {
 export async function makeFeed(call: ScopedCall<typeof calls.makeFeed>) {
   const { tx, agencyId, userId, house } = call;
   await clear(call);
-  const token = randomBytes(32).toString('base64url');
-  const createdAt = house.clock.instant();
-  const values = { userId, tokenHash: sha256(token), createdAt };
+  const { address, ...stored } = newAddress(house);
+  const values = { userId, ...stored };
   // With two phones at once, the later address counts, as if they had come one after the other.
   await tx
     .insert(planningFeeds)
     .values({ agencyId, agentId: agentOf(call), ...values })
     .onConflictDoUpdate({ target: [planningFeeds.agencyId, planningFeeds.agentId], set: values });
-  return { address: `${house.config.publicUrl}/api/calendar/${token}.ics`, createdAt };
+  return { address, createdAt: stored.createdAt };
 }
 
 export async function revokeFeed(call: ScopedCall<typeof calls.revokeFeed>) {

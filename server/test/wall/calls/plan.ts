@@ -18,6 +18,9 @@ const series = (rows: Rows, repeated: object = service(rows)) => ({
 });
 const SPAN = { startAt: '2026-12-01T08:00:00.000Z', endAt: '2026-12-01T16:00:00.000Z' } as const;
 
+const VISITORS = ['superadmin', 'admin', 'support'] as const;
+const VISITORS_KEEP_NONE = Object.fromEntries(VISITORS.map((kind) => [kind, ABSENT]));
+
 /** A month in which the guard has a contract and no work: its figures are none. */
 const emptyMonth = { params: { month: '2026-02' } } as const;
 const noFigures = (rows: Rows, asker: Asker): string => sha256(`2026-02\n${ownFile(rows, asker)}\n`);
@@ -181,6 +184,10 @@ export const planCases: Cases = {
     }),
   },
   'planning.removeUnavailability': { row: 'unavailability', answers: guardsAlone },
+  // Visitors of the platform keep no address.
+  'planning.readSiteFeed': { answers: VISITORS_KEEP_NONE },
+  'planning.makeSiteFeed': { answers: VISITORS_KEEP_NONE },
+  'planning.revokeSiteFeed': { answers: VISITORS_KEEP_NONE, foreign: { ...passed('params.siteId'), ...told(ABSENT, VISITORS, '*') } },
   'planning.feed': { input: ({ feedToken }) => ({ params: { token: feedToken } }) },
   'planning.boardDocument': { rows: { serviceIds: 'service' } },
   'planning.agentMonth': { row: 'guard', input: (rows, asker) => ({ params: { id: ownFile(rows, asker), month: '2026-11' } }) },

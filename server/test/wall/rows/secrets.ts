@@ -14,7 +14,7 @@ const PASSWORD = 'Vigie-2026';
 const LINK = 'jeton-de-mot-de-passe';
 const SIGN_UP = 'jeton-d-inscription';
 
-export async function secretRows({ t, here, people }: Maker, { document, guard }: PlaceRows & { document: string }) {
+export async function secretRows({ t, here, people }: Maker, { document, guard, site }: PlaceRows & { document: string }) {
   const { userId } = people.staff;
   const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, userId)));
   const opened = made(await t.call(contract.identity.login, { body: { username: user!.email, password: PASSWORD } })) as { refresh_token: string };
@@ -37,6 +37,7 @@ export async function secretRows({ t, here, people }: Maker, { document, guard }
   );
   const [agent] = await t.tx(here.id, (tx) => tx.select().from(agents).where(eq(agents.id, guard)));
   const feed = made(await t.call(contract.planning.makeFeed, { as: people.guard, via: 'agent' }));
+  made(await t.call(contract.planning.makeSiteFeed, { as: people.owner, params: { siteId: site } }));
   const read = made(await t.call(contract.documents.read, { as: people.owner, params: { id: document } }));
   made(await t.call(contract.dashboards.chooseReport, { as: people.customer, via: 'customer', body: { rhythm: 'weekly', siteIds: [] } }));
   const [report] = await t.tx(here.id, (tx) => tx.select().from(portalReports).where(eq(portalReports.memberId, people.customer.memberId)));

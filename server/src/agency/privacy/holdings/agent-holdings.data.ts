@@ -94,6 +94,14 @@ export const agentHoldings: readonly Holding[] = [
     sinceIs: 'day',
     member: 't.member_id',
   },
+  {
+    table: 'site_feeds',
+    rule: 'privateFile',
+    since: leftOfMember,
+    sinceIs: 'day',
+    only: `exists (select from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id and m.kind <> 'customer')`,
+    member: 't.member_id',
+  },
   ofAgent('agents', 'privateFile', { since: leftOf('t.id'), agent: 't.id', empties: privateOfAgent, files: ['picture_file_id'] }),
   {
     table: 'user_companies',

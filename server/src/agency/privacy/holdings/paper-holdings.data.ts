@@ -122,13 +122,18 @@ const papers: readonly Holding[] = [
   },
 ];
 
+/** The end of a customer's contact, or of the customer. */
+const contactLeft = `(select coalesce(m.disabled_at::date, c.archived_at::date) from user_companies m
+  left join customers c on c.agency_id = m.agency_id and c.id = m.customer_id where m.agency_id = t.agency_id and m.id = t.member_id)`;
+
 const people: readonly Holding[] = [
+  { table: 'portal_reports', rule: 'customers', since: contactLeft, sinceIs: 'day', member: 't.member_id' },
   {
-    table: 'portal_reports',
+    table: 'site_feeds',
     rule: 'customers',
-    since: `(select coalesce(m.disabled_at::date, c.archived_at::date) from user_companies m
-      left join customers c on c.agency_id = m.agency_id and c.id = m.customer_id where m.agency_id = t.agency_id and m.id = t.member_id)`,
+    since: contactLeft,
     sinceIs: 'day',
+    only: `exists (select from user_companies m where m.agency_id = t.agency_id and m.id = t.member_id and m.kind = 'customer')`,
     member: 't.member_id',
   },
   {

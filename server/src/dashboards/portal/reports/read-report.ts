@@ -15,11 +15,11 @@ import { standingEntry } from '../../../field/logbook/queries.ts';
 import { presentRunRow } from '../../../field/rounds/queries.ts';
 import { runsOfSites } from '../../../field/rounds/round-records.ts';
 import { findServices } from '../../../planning/services/service-records.ts';
+import { isShownPart, shownServices } from '../../../planning/feed/shown-services.ts';
 import type { Scope } from '../../../plumbing/http/call.ts';
 import { instantsOf, within, type Instants } from '../../scope.ts';
 import { readableSites } from '../last-incidents.ts';
 import { ownSites } from '../own-sites.ts';
-import { GONE, shownServices } from '../shown-services.ts';
 import { siteHours, type SiteHours } from '../site-hours.ts';
 
 export interface SiteFacts {
@@ -49,13 +49,11 @@ async function servicesOf({ tx, agencyId }: Call, siteIds: string[], { from, unt
     (bySite.get(siteId) ?? []).map(({ service, assignments }) => ({
       start: instantOf(service.startAt),
       end: instantOf(service.endAt),
-      parts: assignments
-        .filter(({ status, realStartAt }) => realStartAt !== null || !GONE.includes(status))
-        .map(({ firstname, lastname, realStartAt, realEndAt }) => ({
-          name: guardName(fullName(firstname, lastname), names),
-          realStart: maybe(realStartAt),
-          realEnd: maybe(realEndAt),
-        })),
+      parts: assignments.filter(isShownPart).map(({ firstname, lastname, realStartAt, realEndAt }) => ({
+        name: guardName(fullName(firstname, lastname), names),
+        realStart: maybe(realStartAt),
+        realEnd: maybe(realEndAt),
+      })),
     }));
 }
 
