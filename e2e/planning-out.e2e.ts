@@ -123,3 +123,23 @@ test('agents create their calendar’s address, which is readable without a sess
   expect((await read()).status).toBe(404);
   expect(errors).toEqual([]);
 }, 60_000);
+
+test('a customer follows a site in their calendar: the address answers without a session until it is revoked', async () => {
+  const { page, goto, signIn, errors } = await stage.visitor(PHONE);
+  await signIn('customer@vigie.test');
+  await goto('/home');
+  await settled(page);
+  await page.getByRole('button', { name: 'Adresse de calendrier' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Adresse de calendrier : / });
+  await dialog.getByText('Qui connaît cette adresse voit le planning de ce site.').waitFor();
+  await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Adresse de l’agenda' }).inputValue();
+  const read = async (): Promise<Response> => fetch(`${stage.url}${new URL(address).pathname}`);
+  expect(await (await read()).text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/);
+
+  await dialog.getByRole('button', { name: 'Révoquer l’adresse' }).click();
+  await page.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Créer l’adresse' }).waitFor();
+  expect((await read()).status).toBe(404);
+  expect(errors).toEqual([]);
+}, 60_000);

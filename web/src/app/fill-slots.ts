@@ -3,10 +3,11 @@ import { agentCountersSlot, assignStockSlot, monthSlot, nowSlot } from '../agent
 import { customerInvoicesSlot, customerRequestsSlot, customerServicesSlot } from '../customers/slots.ts';
 import { followSlot, unreadNotesSlot } from '../planning/slots.ts';
 import { leftPhoneSlot } from '../identity/slots.ts';
-import { siteTimelineSlot } from '../sites/slots.ts';
+import { siteCalendarSlot, siteTimelineSlot } from '../sites/slots.ts';
 
 followSlot.fill(() => import('../field/desk/follow/follow-dialog.tsx').then((m) => m.FollowDialog));
 siteTimelineSlot.fill(() => import('../field/desk/supervision/site-timeline-dialog.tsx').then((m) => m.SiteTimelineDialog));
+siteCalendarSlot.fill(() => import('../planning/out/site-calendar-dialog.tsx').then((m) => m.SiteCalendarDialog));
 assignStockSlot.fill(() => import('../stock/dialogs/assignment-dialog.tsx').then((m) => m.AssignmentDialog));
 unreadNotesSlot.fill(() => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard));
 agentCountersSlot.fill(() => import('../hours/counters/counters-card.tsx').then((m) => m.AgentCounters));

@@ -1,5 +1,5 @@
 // One site of a customer at this minute: who is there, what comes next, the last incident, the round.
-import { IconAlertTriangle, IconCalendarEvent, IconRoute, IconUserCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarEvent, IconCalendarPlus, IconRoute, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { plural } from '../../shared/format/numbers.ts';
 import type { Incident, Plan, SiteNow } from './portal-api.ts';
@@ -58,7 +58,14 @@ const LastIncident = ({ incident, onOpen }: { readonly incident: Incident; reado
 /** A pin of the map leads to it. */
 export const siteCardId = (siteId: string): string => `site-${siteId}`;
 
-export const SiteNowCard = ({ row, onOpen }: { readonly row: SiteNow; readonly onOpen: (incident: Incident) => void }) => {
+interface SiteNowCardProps {
+  readonly row: SiteNow;
+  readonly onOpen: (incident: Incident) => void;
+  /** Absent for who may not keep an address of the site's calendar. */
+  readonly onCalendar: (() => void) | undefined;
+}
+
+export const SiteNowCard = ({ row, onOpen, onCalendar }: SiteNowCardProps) => {
   const { site, plan, incident, round } = row;
   const stand = plan && standOf(plan);
   return (
@@ -76,6 +83,11 @@ export const SiteNowCard = ({ row, onOpen }: { readonly row: SiteNow; readonly o
       {plan ? (
         <Line icon={<IconCalendarEvent size={20} aria-hidden="true" />} title="Prochain service">
           <p>{plan.next ? nextWords(plan.next) : <span className={classes.soft}>Rien de publié dans les trois semaines à venir.</span>}</p>
+          {onCalendar ? (
+            <button type="button" className={classes.calendar} onClick={onCalendar}>
+              <IconCalendarPlus size={16} aria-hidden="true" /> Adresse de calendrier
+            </button>
+          ) : null}
         </Line>
       ) : null}
       {round ? (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
+import { planning } from '@vigie/contract/planning/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { mount } from '../../../test/mount.tsx';
 import { serve } from '../../../test/server.ts';
@@ -66,4 +67,41 @@ test('the map is loaded once it is asked for, stands beside the list, and is sai
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Quai Est');
   await page.getByRole('button', { name: 'Masquer la carte' }).click();
   await expect.element(page.getByText(/1 agent sur place, sur/)).not.toBeInTheDocument();
+});
+
+test('a customer makes, renews and revokes the address of a site’s calendar, and reads it only when it is made', async () => {
+  const server = serve();
+  server.on(dashboards.sitesNow, () => answer);
+  const state: { createdAt: string | null; made: number } = { createdAt: null, made: 0 };
+  server.on(planning.readSiteFeed, () => ({ createdAt: state.createdAt }));
+  const made = server.on(planning.makeSiteFeed, () => {
+    state.createdAt = '2026-11-21T09:00:00Z';
+    state.made += 1;
+    return { address: `https://vigie.test/api/calendar/secret-${state.made}.ics`, createdAt: state.createdAt };
+  });
+  server.on(planning.revokeSiteFeed, (): { ok: true } => {
+    state.createdAt = null;
+    return { ok: true };
+  });
+  await mount(<SitesNowCard />, { as: person({ kind: 'customer', customer: { id: ID, name: 'Cliente SA' }, rights: ['readSitesPlanning'] }) });
+  await page.getByRole('article', { name: 'Quai Est' }).getByRole('button', { name: 'Adresse de calendrier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adresse de calendrier : Quai Est' });
+  await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
+  const field = dialog.getByRole('textbox', { name: 'Adresse de l’agenda' });
+  await expect.element(field).toHaveValue('https://vigie.test/api/calendar/secret-1.ics');
+  expect(made.map(({ params }) => params['siteId'])).toEqual([ID]);
+  await dialog.getByRole('button', { name: 'Nouvelle adresse' }).click();
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect.element(field).toHaveValue('https://vigie.test/api/calendar/secret-2.ics');
+  await dialog.getByRole('button', { name: 'Révoquer l’adresse' }).click();
+  await page.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Créer l’adresse' })).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('who may not read the planning is offered no address', async () => {
+  serve().on(dashboards.sitesNow, () => answer);
+  await mount(<SitesNowCard />, { as: customer });
+  await expect.element(page.getByRole('article', { name: 'Quai Est' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Adresse de calendrier' })).not.toBeInTheDocument();
 });

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { siteCalendarCan } from '@vigie/domain/planning/planning-can.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { formatTime } from '../../shared/format/dates.ts';
+import { useActor } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
@@ -18,6 +20,11 @@ import classes from './portal.module.css';
 const EntryDialog = lazyDialog(
   () => import('../../field/desk/logbook/entry-dialog.tsx'),
   (m) => m.EntryDialog,
+);
+
+const SiteCalendarDialog = lazyDialog(
+  () => import('../../planning/out/site-calendar-dialog.tsx'),
+  (m) => m.SiteCalendarDialog,
 );
 
 const SitesMap = lazy(() => import('./sites-map.tsx').then((m) => ({ default: m.SitesMap })));
@@ -60,27 +67,33 @@ interface SitesProps {
   readonly rows: readonly SiteNow[];
   readonly hasMap: boolean;
   readonly onOpen: (incidentId: string) => void;
+  readonly onCalendar: (site: SiteNow['site']) => void;
 }
 
-const Sites = ({ rows, hasMap, onOpen }: SitesProps) => (
-  <div className={classes.beside} data-map={hasMap || undefined}>
-    {rows.length === 0 ? <p className={classes.soft}>Vos sites apparaissent ici dès que l’agence les a créés.</p> : null}
-    <div className={classes.sites}>
-      {inOrder(rows).map((row) => (
-        <SiteNowCard key={row.site.id} row={row} onOpen={({ id }) => onOpen(id)} />
-      ))}
+const Sites = ({ rows, hasMap, onOpen, onCalendar }: SitesProps) => {
+  const actor = useActor();
+  const mayKeep = actor !== null && siteCalendarCan.read(actor);
+  return (
+    <div className={classes.beside} data-map={hasMap || undefined}>
+      {rows.length === 0 ? <p className={classes.soft}>Vos sites apparaissent ici dès que l’agence les a créés.</p> : null}
+      <div className={classes.sites}>
+        {inOrder(rows).map((row) => (
+          <SiteNowCard key={row.site.id} row={row} onOpen={({ id }) => onOpen(id)} onCalendar={mayKeep ? () => onCalendar(row.site) : undefined} />
+        ))}
+      </div>
+      {hasMap && rows.length > 0 ? (
+        <Suspense fallback={<Waiting />}>
+          <SitesMap rows={rows} onSites={goToSite} />
+        </Suspense>
+      ) : null}
     </div>
-    {hasMap && rows.length > 0 ? (
-      <Suspense fallback={<Waiting />}>
-        <SitesMap rows={rows} onSites={goToSite} />
-      </Suspense>
-    ) : null}
-  </div>
-);
+  );
+};
 
 export const SitesNowCard = () => {
   const [hasMap, setHasMap] = useKept('portal.map', false);
   const [opened, setOpened] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<SiteNow['site'] | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['services', 'sitesNow'],
     queryFn: ({ signal }) => portalApi.sitesNow({ signal }),
@@ -95,9 +108,10 @@ export const SitesNowCard = () => {
         {data && data.data.length > 0 ? <MapToggle isOn={hasMap} onChange={setHasMap} /> : null}
       </header>
       {data ? <OwedStrip {...data} /> : null}
-      {data ? <Sites rows={data.data} hasMap={hasMap} onOpen={setOpened} /> : null}
+      {data ? <Sites rows={data.data} hasMap={hasMap} onOpen={setOpened} onCalendar={setFollowed} /> : null}
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Waiting /> : null}
+      {followed ? <SiteCalendarDialog site={followed} onClose={() => setFollowed(null)} /> : null}
       {opened ? <EntryDialog id={opened} onClose={() => setOpened(null)} /> : null}
     </section>
   );

@@ -1,12 +1,14 @@
 // One site on a page of its own: sheet, instructions, keys, items, rounds, and beside them who is there.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { siteCalendarCan } from '@vigie/domain/planning/planning-can.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
 import { customersPaths } from '../../paths/customers.paths.ts';
 import { sitesPaths } from '../../paths/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
-import { useCan } from '../../shared/session/use-session.ts';
+import { useActor, useCan } from '../../shared/session/use-session.ts';
+import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { DetailPage, type DetailTab } from '../../shared/ui/page/detail-page.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { RecordActions } from '../../shared/ui/record/record-actions.tsx';
@@ -27,7 +29,7 @@ import { SiteSecretsPanel } from './site-secrets-panel.tsx';
 import { SiteSheetPanel } from './site-sheet-panel.tsx';
 import { DemoBadge } from '../../shared/ui/marks/demo-badge.tsx';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
-import { siteTimelineSlot } from '../slots.ts';
+import { siteCalendarSlot, siteTimelineSlot } from '../slots.ts';
 
 const SiteDialog = lazyDialog(
   () => import('./site-dialog.tsx'),
@@ -40,6 +42,7 @@ const PlaceSitesDialog = lazyDialog(
 );
 
 const SiteTimelineDialog = lazyDialog(siteTimelineSlot.load, (dialog) => dialog);
+const SiteCalendarDialog = lazyDialog(siteCalendarSlot.load, (dialog) => dialog);
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
@@ -97,11 +100,18 @@ const OfCustomer = ({ customer: { id, name } }: Pick<SiteFile, 'customer'>) =>
 
 const Loaded = ({ site }: { readonly site: SiteFile }) => {
   const [editing, setEditing] = useState(false);
-  const [timeline, setTimeline] = useState(false);
+  const [over, setOver] = useState<'timeline' | 'calendar' | null>(null);
+  const actor = useActor();
   const mayReadEvents = useCan('listMissionEvents');
   const mayEdit = useCan('editSites');
   const go = useGo();
-  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites()));
+  const calendar: RowAction<SiteFile> = {
+    key: 'calendar',
+    label: 'Adresse de calendrier',
+    hidden: ({ status }) => status === SiteStatus.archived || actor === null || !siteCalendarCan.read(actor),
+    run: () => setOver('calendar'),
+  };
+  const actions = [calendar, ...useSiteActions<SiteFile>(() => go(sitesPaths.sites()))];
   return (
     <DetailPage
       bar={<RecordBar of={siteRecord} id={site.id} />}
@@ -111,7 +121,7 @@ const Loaded = ({ site }: { readonly site: SiteFile }) => {
       actions={
         <>
           {mayReadEvents ? (
-            <Button variant="default" onClick={() => setTimeline(true)}>
+            <Button variant="default" onClick={() => setOver('timeline')}>
               Main courante
             </Button>
           ) : null}
@@ -123,7 +133,8 @@ const Loaded = ({ site }: { readonly site: SiteFile }) => {
       tabs={tabsOf(site)}
       aside={<SiteAside site={site} />}
     >
-      {timeline ? <SiteTimelineDialog site={site} onClose={() => setTimeline(false)} /> : null}
+      {over === 'timeline' ? <SiteTimelineDialog site={site} onClose={() => setOver(null)} /> : null}
+      {over === 'calendar' ? <SiteCalendarDialog site={site} onClose={() => setOver(null)} /> : null}
       {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );

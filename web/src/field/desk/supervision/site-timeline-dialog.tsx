@@ -9,7 +9,7 @@ import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
-import type { SiteTimelineProps } from '../../../sites/slots.ts';
+import type { SiteOverlayProps } from '../../../sites/slots.ts';
 import { deskApi, type EntryLine } from '../desk-api.ts';
 import classes from '../follow/follow.module.css';
 
@@ -38,7 +38,7 @@ const Entry = ({ entry, onOpen }: { readonly entry: EntryLine; readonly onOpen: 
   </li>
 );
 
-export const SiteTimelineDialog = ({ site, onClose }: SiteTimelineProps) => {
+export const SiteTimelineDialog = ({ site, onClose }: SiteOverlayProps) => {
   const [opened, setOpened] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['logbook', 'site', site.id],

@@ -45,6 +45,11 @@ const RotationDialog = lazyDialog(
   (m) => m.RotationDialog,
 );
 
+const SiteCalendarDialog = lazyDialog(
+  () => import('../../out/site-calendar-dialog.tsx'),
+  (m) => m.SiteCalendarDialog,
+);
+
 const UnavailabilityDialog = lazyDialog(
   () => import('../../unavailabilities/unavailability-dialog.tsx'),
   (m) => m.UnavailabilityDialog,
@@ -75,6 +80,7 @@ export type OpenDialog =
   | { readonly kind: 'absence'; readonly agentId: string; readonly day: LocalDay }
   /** The days that the board shows; the site of the row, if it is one's. */
   | { readonly kind: 'rotation'; readonly siteId: string | null; readonly first: LocalDay; readonly last: LocalDay }
+  | { readonly kind: 'calendar'; readonly site: { readonly id: string; readonly name: string } }
   | { readonly kind: 'publication'; readonly changes: readonly PlanChange[]; readonly shown: string }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[]; readonly shown: string }
@@ -125,12 +131,22 @@ const ForAbsent = ({ open, data, onClose }: Pick<BoardDialogsProps, 'data' | 'on
   return <UnavailabilityDialog start={open} onReplace={data.may.edit ? () => setReplacing(true) : undefined} onClose={onClose} />;
 };
 
+type OfSite = Extract<OpenDialog, { kind: 'rotation' | 'calendar' }>;
+const isOfSite = (open: OpenDialog): open is OfSite => open.kind === 'rotation' || open.kind === 'calendar';
+
+const ForSite = ({ open, data, onClose }: Pick<BoardDialogsProps, 'data' | 'onClose'> & { readonly open: OfSite }) =>
+  open.kind === 'calendar' ? (
+    <SiteCalendarDialog site={open.site} onClose={onClose} />
+  ) : (
+    <RotationDialog data={data} siteId={open.siteId} first={open.first} last={open.last} onClose={onClose} />
+  );
+
 const Chosen = (props: BoardDialogsProps) => {
   const { open, data, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (isOfAbsent(open)) return <ForAbsent {...props} open={open} />;
-  if (open.kind === 'rotation') return <RotationDialog data={data} siteId={open.siteId} first={open.first} last={open.last} onClose={onClose} />;
+  if (isOfSite(open)) return <ForSite open={open} data={data} onClose={onClose} />;
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;

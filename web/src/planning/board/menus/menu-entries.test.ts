@@ -129,12 +129,25 @@ test('the menu of a site’s row opens its file, lays a rotation there, and prin
   const groups = rowEntries(wish('sites', 'Musée'));
   expect(labels(groups)).toEqual([
     ['Ouvrir la fiche', 'Heures des sites', 'Roulement…'],
-    ['Imprimer…', 'Envoyer le planning…'],
+    ['Imprimer…', 'Envoyer le planning…', 'Adresse de calendrier…'],
     ['Seulement cette ligne'],
   ]);
+  expect(choose(groups, /Adresse de calendrier/)).toMatchObject({ kind: 'calendar', site: { id: siteId(1), name: 'Musée' } });
   expect(choose(groups, /fiche/)).toEqual(['go', `/platform/sites/sites/${siteId(1)}`]);
   expect(choose(groups, /Roulement/)).toMatchObject({ kind: 'rotation', siteId: siteId(1) });
   expect(choose(groups, /Imprimer/)).toEqual(['print', ['Musée'], false]);
+});
+
+test('the address of a site’s calendar is offered to a customer who may read the planning, and to no visitor', () => {
+  const offered = (actor: Actor): boolean =>
+    labels(rowEntries(wish('sites', 'Musée', { may: NONE, actor })))
+      .flat()
+      .includes('Adresse de calendrier…');
+  expect([
+    offered({ kind: 'customer', rights: new Set(['readSitesPlanning']) }),
+    offered({ kind: 'customer', rights: new Set() }),
+    offered({ kind: 'support', rights: new Set() }),
+  ]).toEqual([true, false, false]);
 });
 
 describe('the menu of a service', () => {

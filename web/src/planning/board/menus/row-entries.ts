@@ -1,6 +1,6 @@
 // The menu of a row: its guard or site, the day, the paper, and the row alone.
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
-import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
+import { siteCalendarCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays, dayNumber, dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { formatDay, today } from '../../../shared/format/dates.ts';
@@ -78,9 +78,13 @@ function paper({ row, desk, actor }: RowMenuWish): (MenuEntry | false)[] {
   const board = { kind, view, period, filters, filtered: { services: row.services, sources: filtered.sources.filter(({ key }) => key === row.key) } };
   const wish = row.agent ? { board, agentId: row.agent.id } : { board };
   const maySend = actor !== null && has(actor, 'sendEmails') && has(actor, row.agent ? 'sendAgentsPlanning' : 'sendSitesPlanning');
+  const { site } = row;
   return [
     { label: 'Imprimer…', run: () => desk.print(wish) },
     maySend && { label: 'Envoyer le planning…', run: () => desk.print({ ...wish, mails: true }) },
+    site?.active === true &&
+      actor !== null &&
+      siteCalendarCan.read(actor) && { label: 'Adresse de calendrier…', run: () => desk.setDialog({ kind: 'calendar', site }) },
   ];
 }
 
