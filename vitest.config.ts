@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           ...PURE,
           experimental: AS_IT_RUNS,
-          include: ['{domain,contract,web,mobile,tools,demo,bench}/**/*.test.ts'],
+          include: ['{domain,contract,client,web,mobile,tools,demo,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.vite.test.ts'],
         },
       },

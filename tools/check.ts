@@ -16,6 +16,7 @@ export const checks: readonly Check[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'scale', command: [process.execPath, join(root, 'node_modules', 'stylelint', 'bin', 'stylelint.mjs'), 'web/src/**/*.css'] },
+  { name: 'client', command: [process.execPath, join(root, 'tools', 'client', 'main.ts'), '--check'] },
   { name: 'floors', command: [process.execPath, join(root, 'tools', 'checks', 'floors.ts')] },
   { name: 'unused', command: [process.execPath, join(root, 'tools', 'checks', 'unused.ts')] },
   { name: 'suppressions', command: [process.execPath, join(root, 'tools', 'checks', 'suppressions.ts')] },

@@ -9,14 +9,15 @@ const root = join(import.meta.dirname, '..', '..');
 export const FLOORS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
+  client: [],
   db: ['domain'],
-  server: ['domain', 'contract', 'db', 'demo'],
+  server: ['domain', 'contract', 'db', 'demo', 'client'],
   web: ['domain', 'contract'],
   mobile: ['domain', 'web'],
   demo: ['domain', 'db'],
   e2e: ['domain', 'contract', 'db', 'server', 'demo', 'web'],
   bench: ['domain', 'contract', 'db', 'server', 'demo', 'web', 'e2e'],
-  tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e'],
+  tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'client'],
 };
 /** From the ground up: a room uses those listed before it. */
 export const ROOMS: readonly string[] = [
@@ -103,6 +104,7 @@ function floorBreach(floor: string, file: string, specifier: string): string | u
   if (target === floor) return `own floor by its package name: ${specifier}`;
   if (!FLOORS[floor]?.includes(target)) return `${floor} may not import ${target}`;
   const start = /(?:main|src.serve)\.ts$/.test(file) || isTest(file);
+  if (target === 'client' && !isTest(file) && floor === 'server') return 'only tests of the server use the client';
   return target === 'demo' && floor === 'server' && !start ? 'only tests and the start of the server use demo' : undefined;
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
+const FLOORS = ['domain', 'contract', 'client', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
 const MOST_WORDS = 20;
 const SOURCE = /\.(?:m?tsx?|mjs|css)$/;
 /** The title of a test in one piece on its line. */
@@ -66,7 +66,7 @@ export const longIn = (file: string, source: string): string[] =>
 
 function* sources(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.endsWith('.gen.ts')) continue;
     const path = join(dir, entry.name);
     if (entry.isDirectory()) yield* sources(path);
     else if (SOURCE.test(entry.name)) yield path;

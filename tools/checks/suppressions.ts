@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
+const FLOORS = ['domain', 'contract', 'client', 'db', 'server', 'web', 'mobile', 'demo', 'e2e', 'bench', 'tools'];
 const SELF = ['tools/checks/suppressions.ts', 'tools/checks/suppressions.test.ts'];
 
 interface Ratchet {

@@ -11,6 +11,13 @@ const exampleOf = (base: string): string =>
     `  -d '{"limit": 50, "page": 1}'`,
   ].join('\n');
 
+/** With the client package of Vigie. */
+const clientOf = (agencyId: string): string =>
+  [
+    `const vigie = createClient({ url: '${location.origin}', key: 'vigie_…', agencyId: '${agencyId}' });`,
+    `const { data, count } = await vigie.customers.list({ body: { limit: 50 } });`,
+  ].join('\n');
+
 export const HowToCall = ({ agencyId }: { readonly agencyId: string }) => {
   const base = `${location.origin}/api/agency/${agencyId}`;
   return (
@@ -43,6 +50,11 @@ export const HowToCall = ({ agencyId }: { readonly agencyId: string }) => {
         </dd>
       </dl>
       <pre className={classes.example}>{exampleOf(base)}</pre>
+      <p>
+        Le client TypeScript de Vigie (<code>@vigie/client</code>) écrit ces appels pour vos développeurs : réponses, refus et événements des webhooks
+        y sont typés. Demandez-le à qui exploite votre Vigie.
+      </p>
+      <pre className={classes.example}>{clientOf(agencyId)}</pre>
     </PageCard>
   );
 };
