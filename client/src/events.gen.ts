@@ -42,7 +42,7 @@ export interface EventFacts {
   };
   'alarm.raised': EntryPlace & { readonly kind: string; readonly raisedAt: Instant };
   /** `entryId`: the alarm. Somebody of the desk has taken it in charge. */
-  'alarm.closed': { readonly entryId: string; readonly closedAt: Instant };
+  'alarm.acknowledged': { readonly entryId: string; readonly acknowledgedAt: Instant };
   'invoice.validated': {
     readonly invoiceId: string;
     readonly number: string;

@@ -4,7 +4,8 @@ import { verifyWebhook, WebhookError } from './webhooks.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const NOW = Date.parse('2026-12-01T10:00:00Z');
-const BODY = '{"type":"alarm.closed","timestamp":"2026-12-01T09:59:58.000Z","data":{"entryId":"é","closedAt":"2026-12-01T09:59:58.000Z"}}';
+const BODY =
+  '{"type":"alarm.acknowledged","timestamp":"2026-12-01T09:59:58.000Z","data":{"entryId":"é","acknowledgedAt":"2026-12-01T09:59:58.000Z"}}';
 
 /** Computed apart from the code, as the description of Standard Webhooks has it. */
 const signature = (seconds: number, body = BODY, secret = SECRET): string =>
@@ -62,8 +63,8 @@ describe('what a webhook receives', () => {
 
   test('is typed by its name', async () => {
     const event = await verifyWebhook(SECRET, headersAt(at), BODY, NOW);
-    const closed = event.type === 'alarm.closed' ? event : null;
-    expectTypeOf(closed!.data).toEqualTypeOf<{ readonly entryId: string; readonly closedAt: string }>();
+    const closed = event.type === 'alarm.acknowledged' ? event : null;
+    expectTypeOf(closed!.data).toEqualTypeOf<{ readonly entryId: string; readonly acknowledgedAt: string }>();
     expect(closed?.data.entryId).toBe('é');
   });
 });

@@ -65,15 +65,20 @@ describe('an agency’s program with a key', () => {
 
 test('a real webhook is verified, and refused with another secret or five minutes later', async () => {
   const a = await t.agency();
-  const body = { name: 'Paie', url: receiver.url, events: ['alarm.closed' as const] };
+  const body = { name: 'Paie', url: receiver.url, events: ['alarm.acknowledged' as const] };
   const { webhook, secret } = (await t.call(contract.webhooks.create, { as: a.owner, body })).body;
   const at = t.clock.instant();
   const entryId = crypto.randomUUID();
-  await t.tx(a.id, (tx) => announceEvents({ house: t.house, tx, agencyId: a.id }, [{ name: 'alarm.closed', at, facts: { entryId, closedAt: at } }]));
+  await t.tx(a.id, (tx) =>
+    announceEvents({ house: t.house, tx, agencyId: a.id }, [{ name: 'alarm.acknowledged', at, facts: { entryId, acknowledgedAt: at } }]),
+  );
   await runJob(t.house, 'webhooks.deliver', { agencyId: a.id, webhookId: webhook.id });
   const [heard] = receiver.heard;
   const now = t.clock.now();
-  expect(await verifyWebhook(secret, heard!.headers, heard!.body, now)).toMatchObject({ type: 'alarm.closed', data: { entryId, closedAt: at } });
+  expect(await verifyWebhook(secret, heard!.headers, heard!.body, now)).toMatchObject({
+    type: 'alarm.acknowledged',
+    data: { entryId, acknowledgedAt: at },
+  });
   const reasonOf = (verified: Promise<unknown>) =>
     verified.then(String, (error: unknown) => (error instanceof WebhookError ? error.reason : String(error)));
   expect(await reasonOf(verifyWebhook(secret.replace(/.{8}$/, 'AAAAAAA='), heard!.headers, heard!.body, now))).toBe('signature');

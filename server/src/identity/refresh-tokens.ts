@@ -12,7 +12,7 @@ import { revokePasses } from './sending-passes.ts';
 const LIFE_DAYS = 30;
 /** Within this time the same token gets the same successor: two tabs, or a reply that was lost. */
 const SAME_REPLY_MS = 20_000;
-/** A phone that lost the reply with its network asks again by then: the longest time on duty, and its way home. */
+/** A phone that lost the reply with its network asks again by then: the longest time on duty. */
 const LOST_REPLY_MS = 24 * 3_600_000;
 
 export interface SessionOrigin {

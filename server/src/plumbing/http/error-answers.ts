@@ -61,7 +61,7 @@ function databaseRefusal(error: unknown): ApiError | undefined {
     const month = error.cause instanceof Error ? error.cause.message : error.message;
     return new ApiError(409, { code: 'hours.closed_month', message: closedMonthSentence(month), data: { month } });
   }
-  if (state === '42501' && error instanceof Error && DEMO_VIEW.test(String(error.cause ?? error)))
+  if (state === '42501' && error instanceof Error && DEMO_VIEW.test(error.cause instanceof Error ? error.cause.message : error.message))
     return refusal(transportErrors, 'shared.demo_view');
   const known = BY_STATE[state];
   return known && refusal(transportErrors, known);

@@ -1,7 +1,7 @@
 // Sums above a list, over all its pages: of its period, or of its filtered rows.
 import classes from './period-sums.module.css';
 
-/** The value of a sum that is not known yet: it keeps its place, so that nothing below moves when it comes. */
+/** The value of a sum that is not known yet. It keeps its place: nothing below moves when it comes. */
 export const UNKNOWN_SUM = '\u00a0';
 
 export type SumItems = readonly (readonly [label: string, value: string])[];
