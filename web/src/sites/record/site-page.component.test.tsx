@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
+import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve } from '../../../test/server.ts';
 import { agencyProfile, serverConfig, staff } from '../../../test/visitor.ts';
@@ -12,6 +13,7 @@ import { SitePage } from '../site/site-page.tsx';
 const idOf = (rank: number): string => `00000000-0000-7000-8000-00000000000${rank}`;
 const LIST = '/platform/sites/sites';
 const FILE: SiteFile = {
+  ...fullAnswer(sites.read.output),
   id: idOf(1),
   name: 'Dépôt Garonne',
   customer: { id: idOf(2), name: 'Garonne Logistique', phones: [] },
