@@ -92,6 +92,9 @@ describe('a customer', () => {
     expect(open.filter((name) => !name.startsWith('documents.'))).toEqual([
       // The agency's data about them (GDPR article 15): it changes nothing.
       'privacy.exportOwn',
+      // Their own address of a site's calendar: it reads what they read.
+      'planning.makeSiteFeed',
+      'planning.revokeSiteFeed',
       'requests.saveCustomerRequest',
       'requests.writeCustomerRequest',
       'requests.seeCustomerRequest',
