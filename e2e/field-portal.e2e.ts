@@ -68,7 +68,7 @@ describe('a customer’s portal', async () => {
       return may && method !== 'GET' && !/^\/fetch\/|\/fetch\/|^\/sites-service-events$/.test(path) ? [name] : [];
     });
     // The agency's data about a person (GDPR article 15) is exported; of their own mails they choose the rhythm.
-    const own = ['privacy.exportOwn', 'dashboards.chooseReport'];
+    const own = ['privacy.exportOwn', 'dashboards.chooseReport', 'planning.makeSiteFeed', 'planning.revokeSiteFeed'];
     expect(writes.filter((name) => !name.startsWith('requests.') && !own.includes(name))).toEqual([]);
     expect(writes.length).toBeGreaterThan(0);
   });
