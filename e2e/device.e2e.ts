@@ -139,7 +139,7 @@ describe('a link and a sound', () => {
   test('to an agent who is gone (F-134)', async () => {
     await desk.goto(`/platform/collaborateurs/agents/${crypto.randomUUID()}`);
     await page.getByText('Collaborateur introuvable').first().waitFor();
-    expect([...new Set(desk.errors.splice(0))]).toEqual(['Collaborateur introuvable']);
+    expect(desk.errors).toEqual([]);
   });
 
   test('a sound that cannot be played is distinguished from a missing one (A-330)', async () => {

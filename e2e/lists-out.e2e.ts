@@ -61,7 +61,7 @@ describe('rights on a list', () => {
     await demo.getByText('Démo', { exact: true }).waitFor();
     await demo.getByRole('button', { name: /^Actions : / }).click();
     await owner.page.getByRole('menu').waitFor();
-    expect(await owner.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
+    expect(await owner.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir', 'Ses contrats']);
     await owner.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
     await owner.page.getByRole('heading', { level: 1, name: 'Client exemple' }).waitFor();
     await owner.page.locator('main').getByText('Démo', { exact: true }).waitFor();

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 
-const DOMAIN = join(import.meta.dirname, '..', '..', '..', '..', '..', 'domain', 'src', 'field', 'logbook');
+const DOMAIN = join(import.meta.dirname, '..', '..', '..', '..', '..', 'domain', 'src');
+const LOGBOOK = join(DOMAIN, 'field', 'logbook');
 /** In the order in which they use each other. */
 const SOURCES = [
-  join(DOMAIN, 'logbook-proof.ts'),
-  join(DOMAIN, 'logbook-archive.ts'),
-  join(DOMAIN, 'logbook-verifier.ts'),
+  join(DOMAIN, 'shared', 'words-of-number.ts'),
+  join(LOGBOOK, 'logbook-proof.ts'),
+  join(LOGBOOK, 'logbook-archive.ts'),
+  join(LOGBOOK, 'logbook-verifier.ts'),
   new URL('./page.ts', import.meta.url),
 ];
 
