@@ -164,7 +164,7 @@ describe('a customer’s request', () => {
     await desk.goto('/platform/clients/demandes-clients');
     await settled(desk.page);
     const row = desk.page.getByRole('row', { name: /Un agent de plus samedi/ });
-    expect(await lineText(desk.page, 'Demandes clients')).toBe('Demandes clients 1 non lus');
+    await expect.poll(() => lineText(desk.page, 'Demandes clients')).toBe('Demandes clients 1 non lus');
     await row.getByRole('button', { name: /^Actions/ }).click();
     await desk.page.getByRole('menu').waitFor();
     const items = await desk.page.getByRole('menu').getByRole('menuitem').allInnerTexts();
