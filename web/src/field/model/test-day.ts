@@ -1,5 +1,6 @@
 // A guard's day for the tests of this folder: one site, one round, one service from 20:00 to 06:00.
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
+import { waitingLine } from '../../../test/outbox-line.ts';
 import type { Day, DayService } from './field-view.ts';
 
 export const at = (time: string): string => `2026-11-${time < '12:00' ? '22' : '21'}T${time}:00.000Z`;
@@ -85,22 +86,5 @@ let seq = 0;
 /** A line of the outbox, in the order of the calls. */
 export const lineOf = (kind: OutboxLine['kind'], time: string, payload: object, change: Partial<OutboxLine> = {}): OutboxLine => {
   seq += 1;
-  return {
-    seq,
-    id: `line-${seq}`,
-    kind,
-    agentId: 'agent',
-    madeAt: at(time),
-    position: null,
-    payload,
-    fileIds: [],
-    state: 'waiting',
-    tries: 0,
-    nextTryAt: null,
-    error: null,
-    receivedAt: null,
-    answer: null,
-    settledAt: null,
-    ...change,
-  } as OutboxLine;
+  return { ...waitingLine(seq, { madeAt: at(time) }), kind, payload, ...change } as OutboxLine;
 };
