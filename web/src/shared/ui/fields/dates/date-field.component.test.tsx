@@ -240,6 +240,21 @@ test('a required day has no clear button', async () => {
   await expect.element(page.getByRole('button', { name: 'Effacer la date' })).not.toBeInTheDocument();
 });
 
+test('a dialog begins in its first day without its calendar, which would cover the buttons', async () => {
+  await mount(
+    <DialogFrame title="Facture" onClose={() => undefined}>
+      <Held value="2026-11-12" told={() => undefined} />
+      <button type="button">Valider</button>
+    </DialogFrame>,
+  );
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
+  await expect.element(field).toHaveFocus();
+  expect(calendar.elements()).toEqual([]);
+  await field.click();
+  await expect.element(calendar).toBeVisible();
+});
+
 test('Escape closes the calendar first, then the dialog', async () => {
   let closed = 0;
   await mount(

@@ -1,5 +1,5 @@
-// A day field, in wire format (YYYY-MM-DD), typed and shown as DD/MM/YYYY. Its calendar opens under the field for the mouse, and by button or Alt and
-// down arrow for the keyboard.
+// A day field, in wire format (YYYY-MM-DD), typed and shown as DD/MM/YYYY. Its calendar opens under the field by a click, and by button or Alt and
+// down arrow for the keyboard. Focus alone opens nothing: a dialog begins in its first field, and the calendar would cover its buttons.
 //
 // Short days (« 3/2 », « 03022027 ») are completed when the field is left or Enter is pressed. A badly written date says «Format français
 // invalide», one that is not in the calendar «La date n'existe pas».
@@ -83,8 +83,8 @@ export const DateField = (props: DateFieldProps) => {
   const { value = null, min, max, onBlur } = props;
   const { issue, judged, take, settle, type } = useTypedDay(props);
   const calendar = useDayButtons(props, take);
-  /** An Escape that closes the calendar must not reach the dialog. */
-  const [open, setOpen] = useState(false);
+  /** The library's own state opens with the focus. */
+  const [clicked, setClicked] = useState(false);
   return (
     <FrenchDates>
       <DateInput
@@ -99,11 +99,17 @@ export const DateField = (props: DateFieldProps) => {
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         dateParser={(text) => parseFrenchDate(text)}
-        popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-        data-mantine-stop-propagation={open}
+        popoverProps={{ withinPortal: true, opened: clicked, onChange: setClicked }}
+        // An Escape that closes the calendar must not reach the dialog.
+        data-mantine-stop-propagation={clicked}
+        onClick={() => setClicked(true)}
         onChangeCapture={(event) => type((event.target as HTMLInputElement).value)}
-        onChange={take}
+        onChange={(day) => {
+          setClicked(false);
+          take(day);
+        }}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') setClicked(false);
           if (opens(event)) {
             event.preventDefault();
             settle();
@@ -113,6 +119,7 @@ export const DateField = (props: DateFieldProps) => {
           if (written !== null) typeAnew(event.currentTarget, written);
         }}
         onBlur={(event) => {
+          setClicked(false);
           const written = judged();
           settle();
           // The library writes a day anew only when it changes.
