@@ -1,6 +1,9 @@
 // Writes the readable form of an export: one French page that opens anywhere, with a heading per category.
-import { fieldNames, things } from '@vigie/domain/agency/record-words.data.ts';
+import { fieldNames } from '@vigie/domain/agency/words/field-names.ts';
+import { storedWords } from '@vigie/domain/agency/words/stored-object.ts';
+import { things } from '@vigie/domain/agency/words/things.data.ts';
 import { periodText } from '@vigie/domain/agency/privacy/retention.ts';
+import { plainText } from '@vigie/domain/shared/text.ts';
 import { retentionRules } from '@vigie/domain/agency/privacy/retention.data.ts';
 import type { Collected, Row } from './collect-person.ts';
 
@@ -35,32 +38,30 @@ const MORE: Readonly<Record<string, string>> = {
   fullname: 'Nom complet',
   at: 'Date',
 };
-/** The French name of a column, or null for identifiers, which mean nothing to a reader. */
-const labelOf = (column: string): string | null => {
-  const known = MORE[column] ?? fieldNames[column];
-  if (known) return known;
-  return column === 'id' || /_ids?$/.test(column) ? null : column.replaceAll('_', ' ');
-};
+const labelOf = (column: string): string => MORE[column] ?? fieldNames[column] ?? column.replaceAll('_', ' ');
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Identifiers mean nothing to a reader: donnees.json has them. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function textSaid(text: string, zone: string): string {
+  if (UUID.test(text)) return '';
+  if (INSTANT.test(text)) return new Date(text).toLocaleString('fr-FR', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
+  return DAY.test(text) ? new Date(`${text}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', dateStyle: 'long' }) : text;
+}
 
 function said(value: unknown, zone: string): string {
-  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'string') return textSaid(value, zone);
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (typeof value === 'string' && INSTANT.test(value))
-    return new Date(value).toLocaleString('fr-FR', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' });
-  if (typeof value === 'string' && DAY.test(value))
-    return new Date(`${value}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'UTC', dateStyle: 'long' });
-  if (Array.isArray(value)) return value.map((one) => said(one, zone)).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value as string | number);
+  return typeof value === 'object' && value !== null ? storedWords(value, (part) => said(part, zone)) : plainText(value);
 }
 
 function rowOf(row: Row, zone: string): string {
   const lines = Object.entries(row).flatMap(([column, value]) => {
     const label = labelOf(column);
     const text = said(value, zone);
-    return label === null || text === '' || text === '[]' || text === '{}' ? [] : [`<dt>${safe(label)}</dt><dd>${safe(text)}</dd>`];
+    return text === '' ? [] : [`<dt>${safe(label)}</dt><dd>${safe(text)}</dd>`];
   });
   return lines.length === 0 ? '' : `<dl>${lines.join('')}</dl>`;
 }

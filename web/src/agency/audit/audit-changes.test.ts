@@ -28,6 +28,35 @@ describe('an audit line in French', () => {
     expect(changesOf(row)).toEqual([{ field: 'name', label: 'Nom', before: 'Entrepôt', after: '–' }]);
   });
 
+  test('of a changed object only the parts that differ are shown, in words and not as JSON', () => {
+    const [change] = changesOf({
+      tableName: 'user_companies',
+      operation: 'update',
+      names: {},
+      changes: {
+        rights: [
+          { listServices: true, readServices: true },
+          { listServices: true, readServices: false },
+        ],
+      },
+    });
+    expect(change).toEqual({
+      field: 'rights',
+      label: 'Droits',
+      before: 'Consulter les services : Oui',
+      after: 'Consulter les services : Non',
+    });
+  });
+
+  test('numbers have their unit: money, rates, durations and quantities', () => {
+    const after = (field: string, value: number) =>
+      changesOf({ tableName: 'invoice_items', operation: 'update', names: {}, changes: { [field]: [null, value] } })[0]?.after.replaceAll(/\s/g, ' ');
+    expect(after('total_cents', 123_456)).toBe('1 234,56 €');
+    expect(after('vat_bp', 550)).toBe('5,5 %');
+    expect(after('minutes', 450)).toBe('7 h 30');
+    expect(after('quantity_e4', 125_000)).toBe('12,50');
+  });
+
   test('sealed values are never shown', () => {
     const [change] = changesOf({ tableName: 'agents', operation: 'update', names: {}, changes: { bank_sealed: ['abc', 'def'] } });
     expect(change).toMatchObject({ before: 'Valeur protégée', after: 'Valeur protégée' });

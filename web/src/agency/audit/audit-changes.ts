@@ -18,9 +18,11 @@ import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { entryTypeByKey } from '../../shared/session/entry-types.ts';
 import { absenceLabel } from '../../shared/session/absence-types.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
-import { formatMoney } from '../../shared/format/numbers.ts';
+import { formatDuration, formatMoney, formatNumber, formatPrice } from '../../shared/format/numbers.ts';
 import type { AuditRow } from './audit-api.ts';
-import { fieldNames, things } from '@vigie/domain/agency/record-words.data.ts';
+import { fieldNames } from '@vigie/domain/agency/words/field-names.ts';
+import { storedWords } from '@vigie/domain/agency/words/stored-object.ts';
+import { things } from '@vigie/domain/agency/words/things.data.ts';
 
 const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   customers: customerStatusLabels,
@@ -42,6 +44,15 @@ const SECRET = /_(?:sealed|hash|salt)$|^(?:hash|token)$/;
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NOTHING = '–';
+/** How a number is written, by the end of its column's name. */
+const UNITS: readonly (readonly [string, (value: number) => string])[] = [
+  ['_cents', (value) => formatMoney(value)],
+  ['_bp', (value) => `${formatNumber(value / 100)} %`],
+  ['_minutes', (value) => formatDuration(value)],
+  ['_hundredths', (value) => formatNumber(value / 100)],
+  ['_e3', (value) => formatPrice(value / 1000)],
+  ['_e4', (value) => formatPrice(value / 10_000)],
+];
 
 export interface FieldChange {
   readonly field: string;
@@ -79,13 +90,15 @@ function textShown(value: string, names: Names): string {
 
 function numberShown(tableName: string, field: string, value: number): string {
   if (field === 'status' || field === 'previous_status') return statuses[tableName]?.[value] ?? String(value);
-  if (field.endsWith('_cents')) return formatMoney(value);
-  return field.endsWith('_bp') ? `${String(value / 100).replace('.', ',')} %` : String(value);
+  const unit = UNITS.find(([ending]) => field.endsWith(ending) || field === ending.slice(1));
+  return unit ? unit[1](value) : formatNumber(value);
 }
 
-function listShown(list: readonly unknown[], names: Names): string {
-  if (list.length === 0) return NOTHING;
-  return list.every((part) => typeof part === 'string') ? list.map((part) => textShown(part, names)).join(', ') : JSON.stringify(list, null, 1);
+/** A part of a stored object or list. Empty parts are left out. */
+function partShown(value: unknown, names: Names): string {
+  if (typeof value === 'string') return textShown(value, names);
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  return typeof value === 'number' ? formatNumber(value) : '';
 }
 
 /** A column's value in readable form. */
@@ -95,12 +108,22 @@ export function shown(tableName: string, field: string, value: unknown, names: N
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return numberShown(tableName, field, value);
   if (typeof value === 'string') return keyWords(tableName, field, value) ?? textShown(value, names);
-  return Array.isArray(value) ? listShown(value, names) : JSON.stringify(value, null, 1);
+  return storedWords(value, (part) => partShown(part, names)) || NOTHING;
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of two objects, the parts that differ: settings have a hundred parts, of which a change touches one. */
+function differing(before: unknown, after: unknown): readonly [unknown, unknown] {
+  if (!isGroup(before) || !isGroup(after)) return [before, after];
+  const keys = Object.keys({ ...before, ...after }).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const parts = keys.map((key) => [key, ...differing(before[key], after[key])] as const);
+  return [Object.fromEntries(parts.map(([key, part]) => [key, part])), Object.fromEntries(parts.map(([key, , part]) => [key, part]))];
 }
 
 /** An update has [before, after] for each column; a creation and a removal have the whole row. */
 function sidesOf(operation: string, value: unknown): readonly [unknown, unknown] {
-  if (operation === 'update' && Array.isArray(value)) return [value[0], value[1]];
+  if (operation === 'update' && Array.isArray(value)) return differing(value[0], value[1]);
   return operation === 'delete' ? [value, null] : [null, value];
 }
 

@@ -20,9 +20,7 @@ const Changes = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
     <tbody>
       {changes.map(({ field, label, before, after }) => (
         <tr key={field}>
-          <th scope="row" title={field}>
-            {label}
-          </th>
+          <th scope="row">{label}</th>
           <td className={classes.before}>{before}</td>
           <td>{after}</td>
         </tr>

@@ -2,7 +2,7 @@
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { auditApi, type AuditRow } from './audit-api.ts';
 import { deedOf, fieldsText } from './audit-changes.ts';
-import { things } from '@vigie/domain/agency/record-words.data.ts';
+import { things } from '@vigie/domain/agency/words/things.data.ts';
 
 /** Every change adds a line here, so any notice of a change concerns this list. */
 const liveTopics = ['services', 'logbook', 'rounds', 'agents', 'sites', 'customers', 'invoices', 'unavailabilities', 'reports', 'people', 'settings'];
