@@ -137,7 +137,7 @@ export const changesOf = ({ tableName, operation, changes, names }: Line): Field
       const [before, after] = sidesOf(operation, value);
       return { field, label: fieldLabel(field), before: shown(tableName, field, before, names), after: shown(tableName, field, after, names) };
     })
-    .filter(({ before, after }) => operation === 'update' || before !== after)
+    .filter(({ before, after }) => before !== after || (operation === 'update' && before !== NOTHING))
     .toSorted((a, b) => Number(a.field in fieldNames ? 0 : 1) - Number(b.field in fieldNames ? 0 : 1) || a.label.localeCompare(b.label, 'fr'));
 
 /** « Facture créée : 2026-014 » */
