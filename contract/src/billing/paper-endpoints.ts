@@ -42,6 +42,8 @@ const query = listQuery({
   customerIds: z.array(Id),
   agentIds: z.array(Id),
   expired: z.boolean(),
+  /** Still valid, neither accepted nor refused. */
+  awaited: z.boolean(),
   invoiced: z.boolean(),
   from: Day,
   until: Day,

@@ -18,7 +18,10 @@ export const ownContractsList = defineList<ContractLine>({
   many: 'contrats',
   sort: { by: 'createdAt', ascending: false },
   searchPlaceholder: 'Titre ou référence',
-  fetch: ({ filters: _none, ...request }: ListRequest, signal) => contractsApi.listCustomerContracts({ body: { ...request, filters: {} }, signal }),
+  fetch: ({ filters, ...request }: ListRequest, signal) => {
+    const unsigned = filters['unsigned'] === true ? { status: [ContractStatus.sent] } : {};
+    return contractsApi.listCustomerContracts({ body: { ...request, filters: unsigned }, signal });
+  },
   rowId: (row) => row.id,
   columns: [
     { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 280 },
@@ -28,5 +31,5 @@ export const ownContractsList = defineList<ContractLine>({
     { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt, width: 150 },
     { id: 'reference', label: 'Référence', value: (row) => row.reference, sort: true, width: 120 },
   ],
-  filters: [],
+  filters: [{ key: 'unsigned', label: 'À signer', kind: 'boolean' }],
 });

@@ -3,8 +3,8 @@ import { toDoRights } from '@vigie/domain/dashboards/to-do.ts';
 import { Shortcuts } from '../identity/shortcuts.tsx';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
-import classes from './to-do-card.module.css';
-import { ToDoCard } from './to-do-card.tsx';
+import { DeskToDo } from './to-do/desk-to-do.tsx';
+import classes from './to-do/to-do.module.css';
 import { TodayCard } from './today-card.tsx';
 
 export const DeskCards = () => {
@@ -13,7 +13,7 @@ export const DeskCards = () => {
   return (
     <div className={classes.cards}>
       {sees(['readSupervision', 'listServices']) ? <TodayCard /> : null}
-      {sees(toDoRights) ? <ToDoCard /> : null}
+      {sees(toDoRights) ? <DeskToDo /> : null}
       <Shortcuts />
     </div>
   );

@@ -13,6 +13,15 @@ registerHomeCard({
 });
 
 registerHomeCard({
+  key: 'platform-to-do',
+  roles: ['admin', 'support'],
+  first: true,
+  wide: true,
+  quiet: true,
+  load: () => import('./to-do/platform-to-do.tsx').then((m) => m.PlatformToDo),
+});
+
+registerHomeCard({
   key: 'start',
   roles: ['manager'],
   rights: ['readAgencySettings'],
@@ -28,6 +37,15 @@ registerHomeCard({
   first: true,
   wide: true,
   load: () => import('./portal/sites-now-card.tsx').then((m) => m.SitesNowCard),
+});
+
+registerHomeCard({
+  key: 'portal-to-do',
+  roles: ['customer'],
+  first: true,
+  wide: true,
+  quiet: true,
+  load: () => import('./to-do/portal-to-do.tsx').then((m) => m.PortalToDo),
 });
 
 export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {

@@ -104,6 +104,6 @@ export const requestLists: Readonly<Record<'agent_requests' | 'customer_requests
     searchPlaceholder: 'Objet',
     fetch: fetchFrom('customer'),
     columns: [SUBJECT, TYPE, STATUS, { ...CREATED, label: 'Envoyée le' }, LAST, { ...AUTHOR, hidden: false }],
-    filters: [STATUSES, typeFilter('customer')],
+    filters: [STATUSES, typeFilter('customer'), UNREAD],
   }),
 };

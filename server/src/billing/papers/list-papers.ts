@@ -18,6 +18,10 @@ const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || 
 /** The domain's `isPaperExpired` in SQL, because the database pages the list. */
 const expired = (today: string): SQL => sql`(${papers.validUntil} < ${today} and ${papers.status} < ${PaperStatus.received})`;
 
+/** The customer has not answered yet, and still may. */
+const awaited = (today: string): SQL =>
+  sql`(${papers.status} < ${PaperStatus.received} and ${papers.refusedAt} is null and not coalesce(${expired(today)}, false))`;
+
 const declarationOf = (today: string): ListDeclaration => ({
   orderBy: {
     createdAt: papers.createdAt,
@@ -38,6 +42,7 @@ const declarationOf = (today: string): ListDeclaration => ({
     customerIds: (ids: string[]) => inArray(papers.customerId, ids),
     agentIds: (ids: string[]) => inArray(papers.agentId, ids),
     expired: (value: boolean) => (value ? expired(today) : not(expired(today))),
+    awaited: (value: boolean) => (value ? awaited(today) : not(awaited(today))),
     invoiced: (value: boolean) => (value ? isNotNull(papers.invoiceId) : isNull(papers.invoiceId)),
     from: (day: string) => gte(papers.issuedOn, day),
     until: (day: string) => lte(papers.issuedOn, day),

@@ -1,60 +1,17 @@
 // Requests for improvements: read, closed, reopened (C-259, C-261).
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FeedbackStatus, feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';
+import { FeedbackStatus } from '@vigie/domain/backoffice/platform-words.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
-import { defineList } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { adminApi, type FeedbackLine } from '../api.ts';
 import classes from '../backoffice.module.css';
-
-const feedbacksList = defineList<FeedbackLine>({
-  key: 'admin-feedbacks',
-  topic: 'admin-feedbacks',
-  one: 'demande',
-  many: 'demandes',
-  feminine: true,
-  searchPlaceholder: 'Mots de la demande, auteur',
-  fetch: ({ filters, ...request }, signal) => {
-    const { status } = filters as { status?: string[] };
-    const wanted = status ? { status: status.map((value) => Number(value) as FeedbackStatus) } : {};
-    return adminApi.feedbacks({ body: { ...request, filters: wanted }, signal });
-  },
-  rowId: (row) => row.id,
-  columns: [
-    { id: 'message', label: 'Demande', value: (row) => row.message, main: true, width: 380 },
-    {
-      id: 'status',
-      label: 'Statut',
-      kind: 'status',
-      statuses: {
-        [FeedbackStatus.open]: { label: feedbackStatusLabels[100], tone: 'planned' },
-        [FeedbackStatus.closed]: { label: feedbackStatusLabels[200], tone: 'muted' },
-      },
-      value: (row) => row.status,
-      sort: true,
-      width: 110,
-    },
-    { id: 'author', label: 'Auteur', value: (row) => row.author, sort: true, width: 170 },
-    { id: 'agencyName', label: 'Agence', value: (row) => row.agencyName, sort: true, width: 190 },
-    { id: 'page', label: 'Écran', value: (row) => row.page, width: 220 },
-    { id: 'createdAt', label: 'Reçue le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
-  ],
-  filters: [
-    {
-      key: 'status',
-      label: 'Statut',
-      kind: 'select',
-      options: Object.entries(feedbackStatusLabels).map(([value, label]) => ({ value, label })),
-      multiple: true,
-    },
-  ],
-});
+import { feedbacksList } from './feedbacks-list.ts';
 
 function useMove(): (row: FeedbackLine, status: FeedbackStatus) => void {
   const send = useSave(

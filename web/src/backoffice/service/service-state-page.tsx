@@ -1,7 +1,5 @@
 // The page « État du service »: processes, database, queues, failed jobs, slow calls, storage and backup, refreshed while it is shown.
 import { useQuery } from '@tanstack/react-query';
-import { serviceCalls } from '@vigie/contract/backoffice/service-endpoints.ts';
-import { clientOf } from '../../shared/api/client.ts';
 import { formatAgo, formatDateTime, formatTime } from '../../shared/format/dates.ts';
 import { formatNumber, formatSize } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
@@ -12,10 +10,10 @@ import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
 import { FigureList } from '../../shared/ui/widget/figure-list.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { ProcessTable, QueueTable, SlowCallTable } from './service-tables.tsx';
+import { serviceApi } from './service-api.ts';
 import { backupLook, diskLook, diskText, figuresOf, millisecondsText, type ServiceState } from './service-words.ts';
 import classes from './service.module.css';
 
-const serviceApi = clientOf(serviceCalls);
 const EVERY_MS = 10_000;
 const TITLE = 'État du service';
 

@@ -120,7 +120,10 @@ export const ownEstimatesList = defineList<PaperLine>({
       width: 115,
     },
   ],
-  filters: [{ key: 'dateRange', label: 'Période', kind: 'period' }],
+  filters: [
+    { key: 'awaited', label: 'À accepter', kind: 'boolean' },
+    { key: 'dateRange', label: 'Période', kind: 'period' },
+  ],
 });
 
 /** Estimates that wait too long for an answer, as the call returns them: all at once, the oldest first (C-112). */

@@ -241,6 +241,24 @@ describe('in the portal, a customer with the right', () => {
     }
   });
 
+  test('what waits for the customer is neither accepted, refused nor past its validity', async () => {
+    const a = await t.agency();
+    const [waits, open, accepted, refused] = [
+      await w.sent(a),
+      await w.sent(a, [BUYER], a.owner, { validUntil: null }),
+      await w.sent(a),
+      await w.sent(a),
+    ];
+    const ended = await w.sent(a, [BUYER], a.owner, { date: '2026-10-01', validUntil: '2026-11-20' });
+    await w.accept(await w.linkOf(a, accepted.id));
+    await w.refuse(await w.linkOf(a, refused.id), 'Trop cher');
+    await portal(a);
+    const found = async (awaited: boolean) =>
+      (await t.call(estimates.list, { as: a.customer, via: 'customer', body: { filters: { awaited } } })).body.data.map(({ id }) => id).toSorted();
+    expect(await found(true)).toEqual([waits.id, open.id].toSorted());
+    expect(await found(false)).toEqual([accepted.id, refused.id, ended.id].toSorted());
+  });
+
   test('accepts in one click with the same proof, once', async () => {
     const a = await t.agency();
     await portal(a);

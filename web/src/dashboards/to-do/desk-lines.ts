@@ -5,27 +5,22 @@ import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import type { ToDoKey } from '@vigie/domain/dashboards/to-do.ts';
 import { RequestStatus } from '@vigie/domain/requests/request.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { agentsPaths } from '../paths/agents.paths.ts';
-import { billingPaths } from '../paths/billing.paths.ts';
-import { contractsPaths } from '../paths/contracts.paths.ts';
-import { fieldPaths } from '../paths/field.paths.ts';
-import { planningPaths } from '../paths/planning.paths.ts';
-import { requestsPaths } from '../paths/requests.paths.ts';
-import type { Tone } from '../shared/ui/marks/status-tone.ts';
+import { agentsPaths } from '../../paths/agents.paths.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
+import { contractsPaths } from '../../paths/contracts.paths.ts';
+import { fieldPaths } from '../../paths/field.paths.ts';
+import { planningPaths } from '../../paths/planning.paths.ts';
+import { requestsPaths } from '../../paths/requests.paths.ts';
+import type { ToDoWords } from './to-do-list.tsx';
 
-export interface ToDoLine {
-  /** Without the number: one, then several. */
-  readonly words: readonly [string, string];
-  readonly act: string;
-  readonly tone: Tone;
-  readonly to: string;
+interface DeskLine extends ToDoWords {
   /** Opens the list with as many rows as are counted. */
   readonly search?: (today: LocalDay) => Readonly<Record<string, unknown>>;
 }
 
 const sent = () => ({ filters: { status: [String(ContractStatus.sent)] } });
 
-export const toDoLines: Readonly<Record<ToDoKey, ToDoLine>> = {
+export const deskLines: Readonly<Record<ToDoKey, DeskLine>> = {
   alarms: {
     words: ['alarme non prise en charge', 'alarmes non prises en charge'],
     act: 'Prendre en charge',

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
-import { mount } from '../../test/mount.tsx';
-import { serve, type Server } from '../../test/server.ts';
-import { owner } from '../../test/visitor.ts';
-import { ToDoCard } from './to-do-card.tsx';
+import { mount } from '../../../test/mount.tsx';
+import { serve, type Server } from '../../../test/server.ts';
+import { owner } from '../../../test/visitor.ts';
+import { DeskToDo } from './desk-to-do.tsx';
 
 let server: Server;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('what waits stands with its number, its sum and its act, and opens the list
       { key: 'overdue' as const, count: 3, cents: 792_035 },
     ],
   }));
-  await mount(<ToDoCard />, { as: owner() });
+  await mount(<DeskToDo />, { as: owner() });
   await expect.element(line(/^1 ?alarme non prise en charge ?Prendre en charge$/)).toHaveAttribute('href', expect.stringContaining('supervision'));
   await expect.element(line(/^2 ?cartes ou titres expirés ?Renouveler$/)).toHaveAttribute('href', expect.stringContaining('echeance=expired'));
   const late = line(/^3 ?factures en retard de paiement · 7\s920,35\s€ ?Relancer$/);
@@ -30,6 +30,6 @@ test('what waits stands with its number, its sum and its act, and opens the list
 
 test('where nothing waits it says so', async () => {
   server.on(dashboards.toDo, () => ({ data: [] }));
-  await mount(<ToDoCard />, { as: owner() });
+  await mount(<DeskToDo />, { as: owner() });
   await expect.element(page.getByText('Rien ne vous attend.')).toBeVisible();
 });
