@@ -5,7 +5,7 @@ import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
-import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
@@ -15,6 +15,7 @@ import type { BoardData } from '../board/data/board-data.ts';
 import { createKept, performKept } from '../board/history/perform.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
+import { GuardsFields } from '../services/guards-fields.tsx';
 import { RecurrenceFields } from '../services/recurrence-fields.tsx';
 import { Mode, Scope, WithDirectory, useRefusal } from '../services/service-dialog.tsx';
 import { offeredSpecialties, ruleOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
@@ -97,29 +98,20 @@ const Outcome = ({ form, data, circuit, initial }: FieldsProps) => {
 };
 
 /** Once or by a rule; this one or its series. */
-const Which = ({ form, circuit }: Pick<FieldsProps, 'form' | 'circuit'>) => {
-  const plain = form as EntityForm<ServiceValues>;
-  if (!circuit) return <Mode form={plain} />;
-  return circuit.seriesCount > 1 ? <Scope form={plain} count={circuit.seriesCount} one="Ce circuit" /> : null;
+const Which = ({ form, circuit }: Pick<FieldsProps, 'circuit'> & { readonly form: EntityForm<ServiceValues> }) => {
+  if (!circuit) return <Mode form={form} />;
+  return circuit.seriesCount > 1 ? <Scope form={form} count={circuit.seriesCount} one="Ce circuit" /> : null;
 };
 
 const Fields = (props: FieldsProps) => {
   const { form, data, circuit } = props;
+  const plain = form as EntityForm<ServiceValues>;
   const values = form.getValues();
-  const agents = data.agents
-    .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
-    .map((agent) => ({ value: agent.id, label: agent.name }));
   const specialties = offeredSpecialties(data, form.getInitialValues().specialtyKey);
   return (
     <>
-      <Which form={form} circuit={circuit} />
-      <MultiSelectField
-        label="Collaborateur"
-        half
-        options={agents}
-        placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''}
-        {...form.getInputProps('agentIds')}
-      />
+      <Which form={plain} circuit={circuit} />
+      <GuardsFields form={plain} data={data} half />
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
       <DateField label="Jour" required half {...form.getInputProps('day')} />
       <TimeField label="Départ" required half {...form.getInputProps('startTime')} />

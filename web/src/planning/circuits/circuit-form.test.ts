@@ -55,6 +55,13 @@ describe('the circuit dialog', () => {
     expect([travelForArrival(times, 1, '23:00'), travelForArrival(times, 2, '00:10')]).toEqual([40, 40]);
   });
 
+  test('its dog is sent, judged, and not lost when something else changes (F-077)', () => {
+    const before = night({ dogId: 'rex' });
+    expect([circuitOf(before, data).dogId, circuitCandidate(before, data, 'x')?.dogId]).toEqual(['rex', 'rex']);
+    expect(circuitChanges(before, { ...before, comment: 'Portail sud' }, data)).toEqual({ comment: 'Portail sud' });
+    expect(circuitChanges(before, { ...before, dogId: null }, data)).toEqual({ dogId: null });
+  });
+
   test('it says what is missing, and why stops do not form a circuit', () => {
     expect(circuitProblems(night({ stops: [stop(0, 0, 10)] }), data)['services']).toBe('Un circuit compte au moins deux étapes');
     expect(circuitProblems(night({ stops: [newStop(), stop(1, 10, 0)] }), data)).toMatchObject({

@@ -9,13 +9,14 @@ import { judgePlan } from '../board/data/plan-context.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
-import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { activityOptions } from '../service-status.ts';
-import { candidateOf, dogChoices, isOvernight, keptDog, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
+import { GuardsFields } from './guards-fields.tsx';
+import { candidateOf, isOvernight, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
 
 export interface ServiceFieldsProps {
   readonly form: EntityForm<ServiceValues>;
@@ -46,19 +47,11 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
   const sites = data.sites
     .filter((site) => site.active || site.id === values.siteId)
     .map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
-  const agents = data.agents
-    .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
-    .map((agent) => ({ value: agent.id, label: agent.name }));
   const { options, hint } = specialtyChoices(data, values.siteId, form.getInitialValues().specialtyKey);
   const chooseSite = (siteId: string | null): void => {
     form.setFieldValue('siteId', siteId);
     const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);
     if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey);
-  };
-  const dogs = dogChoices(data, values.agentIds);
-  const chooseAgents = (agentIds: string[]): void => {
-    form.setFieldValue('agentIds', agentIds);
-    form.setFieldValue('dogId', keptDog(data, agentIds, values.dogId));
   };
   return (
     <>
@@ -71,14 +64,7 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
       <TimeField label="Début" required half {...form.getInputProps('startTime')} />
       <TimeField label={isOvernight(values) ? 'Fin (le lendemain)' : 'Fin'} required half {...form.getInputProps('endTime')} />
-      <MultiSelectField
-        label="Collaborateur"
-        options={agents}
-        placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''}
-        {...form.getInputProps('agentIds')}
-        onChange={chooseAgents}
-      />
-      {dogs.length > 0 ? <SelectField label="Chien" clearable options={dogs} {...form.getInputProps('dogId')} /> : null}
+      <GuardsFields form={form} data={data} />
       <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
       {published ? (
         <p className={classes.lead}>
