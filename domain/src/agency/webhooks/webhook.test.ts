@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../shared/time.ts';
 import { bodyOf, eventNames, eventWords } from './events.ts';
-import { addressIssue, nextTryAt, offAfter, webhookIssues } from './webhook.ts';
+import { addressIssue, nextTryAt, offAfter, retryAfterOf, webhookIssues } from './webhook.ts';
 
 const at = (text: string): number => instantOf(text);
 
@@ -75,5 +75,29 @@ test('events are named « resource.verb », and what is sent has its type, its m
     type: 'alarm.acknowledged',
     timestamp: '2026-11-21T09:00:00.000Z',
     data: { entryId: 'x' },
+  });
+});
+
+describe('a receiver that asks for a later try', () => {
+  const now = at('2026-11-21T09:00:00Z');
+
+  test.each([
+    ['120', '2026-11-21T09:02:00Z'],
+    [' 0 ', '2026-11-21T09:00:00Z'],
+    ['Sat, 21 Nov 2026 10:15:00 GMT', '2026-11-21T10:15:00Z'],
+  ])('« %s » is %s', (header, instant) => {
+    expect(retryAfterOf(header, now)).toBe(at(instant));
+  });
+
+  test.each([undefined, '', '-5', '1.5', 'demain'])('%s says nothing', (header) => {
+    expect(retryAfterOf(header, now)).toBeNull();
+  });
+
+  test('is waited for when it asks for longer than the usual wait, a day at most, and never beyond the last try', () => {
+    const after = (tries: number, asked: string) => nextTryAt(tries, now, at(asked));
+    expect(after(1, '2026-11-21T10:15:00Z')).toBe('2026-11-21T10:15:00Z');
+    expect(after(2, '2026-11-21T09:00:01Z')).toBe('2026-11-21T09:05:00Z');
+    expect(after(1, '2027-01-01T00:00:00Z')).toBe('2026-11-22T09:00:00Z');
+    expect(after(10, '2026-11-21T10:15:00Z')).toBeNull();
   });
 });

@@ -59,10 +59,21 @@ export function webhookIssues({ name, url, events }: WebhookFields, takesLocal: 
 /** The waits before the second and each further try: ten tries in about three days. */
 const WAITS: readonly number[] = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
-/** When to try again after this many tries. Null: never. */
-export function nextTryAt(tries: number, now: number): string | null {
+/** The longest wait that a receiver may ask for. */
+const LONGEST_ASKED = DAY;
+
+/** When to try again after this many tries. Null: never. `asked`: until when the receiver wants to be left alone. */
+export function nextTryAt(tries: number, now: number, asked: number | null = null): string | null {
   const wait = WAITS[tries - 1];
-  return wait === undefined ? null : isoOf(now + wait);
+  return wait === undefined ? null : isoOf(Math.max(now + wait, Math.min(asked ?? 0, now + LONGEST_ASKED)));
+}
+
+/** The instant of a `Retry-After` header (RFC 9110, 10.2.3): seconds from now, or a date of HTTP. Null without a readable one. */
+export function retryAfterOf(header: string | undefined, now: number): number | null {
+  if (header === undefined || header.trim() === '') return null;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return now + Number(header) * SECOND;
+  const date = /[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? null : date;
 }
 
 /** An address has this long to answer. */

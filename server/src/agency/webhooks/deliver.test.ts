@@ -53,6 +53,21 @@ const signedIn = async (h: Hook): Promise<Hook> => ({ ...h, a: { ...h.a, owner: 
 const ids = (): string[] => receiver.heard.map(({ id }) => id);
 
 describe('a delivery', () => {
+  test('to a receiver that asks for a later try waits as long, and the others with it', async () => {
+    const h = await hook();
+    receiver.reply((response) => response.writeHead(429, { 'retry-after': '600' }).end());
+    await happens(h, 2);
+    await deliver(h);
+    expect(ids()).toHaveLength(1);
+    receiver.reply(answers(204));
+    later(599);
+    await t.house.jobs.take();
+    later(1);
+    await deliver(h);
+    expect([ids().length, new Set(ids()).size]).toEqual([3, 2]);
+    expect((await lines(await signedIn(h))).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('that is refused is tried ten times at growing waits under one identifier, then has failed', async () => {
     const h = await hook();
     receiver.reply(answers(500, 'en panne'));

@@ -4,7 +4,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '@vigie/db/tables/webhooks.ts';
 import { bodyOf } from '@vigie/domain/agency/webhooks/events.ts';
-import { DeliveryStatus, isTaken, LEASE_MS, nextTryAt, offAfter, offReasonLabels } from '@vigie/domain/agency/webhooks/webhook.ts';
+import { DeliveryStatus, isTaken, LEASE_MS, nextTryAt, offAfter, offReasonLabels, retryAfterOf } from '@vigie/domain/agency/webhooks/webhook.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { VERSION } from '@vigie/domain/shared/version.ts';
 import { notifyHolders } from '../../identity/notify-holders.ts';
@@ -89,7 +89,8 @@ function send(house: House, { event, webhook }: Taken): Promise<Outcome> {
 /** False: somebody else has taken it since, because this process was silent, or the webhook was switched off. */
 async function keepTry(house: House, tx: Tx, { delivery: { agencyId, id, tries, webhookId } }: Taken, outcome: Outcome): Promise<boolean> {
   const isDone = outcome.status !== null && isTaken(outcome.status);
-  const nextAt = isDone ? null : nextTryAt(tries, house.clock.now());
+  const now = house.clock.now();
+  const nextAt = isDone ? null : nextTryAt(tries, now, retryAfterOf(outcome.retryAfter, now));
   const status = isDone ? DeliveryStatus.delivered : nextAt === null ? DeliveryStatus.failed : DeliveryStatus.waiting;
   const kept = await tx
     .update(webhookDeliveries)
@@ -140,7 +141,7 @@ export async function keepOutcome(house: House, taken: Taken, outcome: Outcome):
 const isServed = async (house: House, agencyId: string): Promise<boolean> =>
   (await house.db.platform((tx) => servedAmong(tx, house.clock.now(), eq(agencies.id, agencyId)), ACTION)).length > 0;
 
-/** Stops at an address that does not answer: the others of its deliveries wait for the next job. */
+/** Stops at an address that does not answer, or asks for a later try: the others of its deliveries wait for the next job. */
 export async function deliverWebhooks(house: House, { agencyId, webhookId }: JobData['webhooks.deliver']): Promise<void> {
   if (!(await isServed(house, agencyId))) return;
   for (let done = 0; done < MOST_IN_A_JOB; done += 1) {
@@ -148,7 +149,7 @@ export async function deliverWebhooks(house: House, { agencyId, webhookId }: Job
     if (taken === null) return;
     const outcome = await send(house, taken);
     await keepOutcome(house, taken, outcome);
-    if (outcome.error !== null) return;
+    if (outcome.error !== null || (outcome.retryAfter !== undefined && !isTaken(outcome.status))) return;
   }
   await house.db.tenant({ agencyId, action: ACTION }, (tx) => house.jobs.send(tx, 'webhooks.deliver', { agencyId, webhookId }));
 }

@@ -19,8 +19,8 @@ export interface Posting {
 }
 
 export type Outcome =
-  | { readonly status: number; readonly answer: string; readonly error: null }
-  | { readonly status: null; readonly answer: ''; readonly error: DeliveryError };
+  | { readonly status: number; readonly answer: string; readonly error: null; readonly retryAfter?: string | undefined }
+  | { readonly status: null; readonly answer: ''; readonly error: DeliveryError; readonly retryAfter?: undefined };
 
 /** A connection of its own each time: a kept one would skip the look at the address. */
 const agent = new Agent({ keepAlive: false });
@@ -78,7 +78,8 @@ export async function post({ url, headers, body, takesLocal, closing, timeoutMs 
       sent.on('error', refuse);
       sent.end(body);
     });
-    return { status: response.statusCode ?? 0, answer: await beginningOf(response), error: null };
+    const retryAfter = response.headers['retry-after'];
+    return { status: response.statusCode ?? 0, answer: await beginningOf(response), error: null, retryAfter };
   } catch (error) {
     closing.throwIfAborted();
     if (error instanceof Error) return failed(errorOf(error, timeout));
