@@ -37,7 +37,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', WEBHOOKS_LOCAL: '1', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', WEBHOOKS_LOCAL: '1', FRENCH_MAPS: '0', DATA_DIR: dataDir, ...env },
   });
   const said = listenTo(child);
   const port = await ready(child, said);

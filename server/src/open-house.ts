@@ -15,6 +15,7 @@ import type { House } from './plumbing/house.ts';
 import { openJobs } from './plumbing/jobs.ts';
 import { openKeyring } from './plumbing/keyring.ts';
 import { openLog } from './plumbing/log.ts';
+import { openFrenchMaps } from './plumbing/maps/french-maps.ts';
 import { createMailTransport } from './plumbing/mail/transport.ts';
 import { createPdfEngine, type PdfEngine } from './plumbing/pdf/engine.ts';
 import { openSealer } from './plumbing/pdf/seal/open-sealer.ts';
@@ -67,6 +68,7 @@ export async function openHouse(
     jobs,
     realtime,
     pdf,
+    frenchMaps: openFrenchMaps({ config, clock, log, closing: closing.signal }),
     files: await openFiles(config, db, sealWith(master, 'files')),
     sealer: await openSealer(config, db, keyring, clock),
     sms: openSms(config, db, clock),

@@ -87,6 +87,8 @@ export interface TestHouse {
 
 /** The key with which a test's own house seals its secrets. */
 export const TEST_KEY = 'a key of tests that opens nothing else';
+/** No test reaches the internet: one about maps names a server of its own. */
+const OFFLINE = { FRENCH_MAPS: '0' };
 const START = '2026-11-21T09:00:00.000Z';
 
 /** What the law wants to stand on the platform's own invoices. */
@@ -150,7 +152,7 @@ export async function openTestHouse(env: Readonly<Record<string, string>> = {}):
   const dataDir = mkdtempSync(join(tmpdir(), 'vigie-files-'));
   const clock = testClock(START);
   const { house, close } = await openHouse(
-    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY, ...env }), dataDir, webDir: '/nowhere' },
+    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', VIGIE_KEY: TEST_KEY, ...OFFLINE, ...env }), dataDir, webDir: '/nowhere' },
     connections,
     { clock, terminal: () => {}, pdf },
   );

@@ -18,7 +18,7 @@ const start = (env: Record<string, string>): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...env },
+      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', FRENCH_MAPS: '0', ...env },
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -152,7 +152,7 @@ function startAndLeave(dataDir: string): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DEMO: '0', DATA_DIR: dataDir },
+      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DEMO: '0', FRENCH_MAPS: '0', DATA_DIR: dataDir },
     });
     let said = '';
     const hear = (chunk: Buffer): void => {

@@ -1,7 +1,7 @@
 // Declares the calls about the platform's state, the agency and its live notices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { AdminContacts, AgencyProfile, AuditLine, Commune } from './schemas.ts';
+import { AddressProposal, AdminContacts, AgencyProfile, AuditLine, Commune } from './schemas.ts';
 import { Constants } from './schemas-constants.ts';
 import { Day, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
 
@@ -65,6 +65,23 @@ export const agency = {
     access: { scope: 'user' },
     query: z.object({ query: z.string().min(2).max(80) }),
     output: z.array(Commune),
+  }),
+  addresses: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    summary: 'Adresses de la Base Adresse Nationale, les plus proches du texte d’abord',
+    access: {
+      scope: 'scoped',
+      agency: ['createSites', 'editSites', 'createCustomers', 'editCustomers', 'editAgencySettings'],
+    },
+    query: z.object({
+      query: z.string().trim().min(3).max(200),
+      /** « 1 »: the whole address is given. Without it, its beginning. */
+      whole: z.literal('1').optional(),
+    }),
+    /** Unavailable: switched off, or the service does not answer. Then there is no proposal. */
+    output: z.object({ available: z.boolean(), data: z.array(AddressProposal) }),
+    throttle: { max: 600, windowSeconds: 60 },
   }),
   profile: endpoint({
     method: 'GET',

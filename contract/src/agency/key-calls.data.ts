@@ -244,6 +244,7 @@ const PAPERS = 'papers that name somebody and are handed to them';
 /** Why no key reaches them. Calls of any member, of one’s own person and of the platform need no line: no key reaches one. */
 export const closedToKeys: Readonly<Record<string, string>> = {
   'agency.save': SETTINGS,
+  'agency.addresses': 'public data, which programs ask the state itself',
   'agency.audit': TRAIL,
   'agency.accessLines': TRAIL,
   'apiKeys.list': KEYS,

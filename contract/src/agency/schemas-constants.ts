@@ -30,4 +30,6 @@ export const Constants = z.object({
   mapStyleUrl: z.string().nullable(),
   /** The street map for dark mode. */
   mapStyleDarkUrl: z.string().nullable(),
+  /** Whether addresses can be searched. */
+  addressSearch: z.boolean(),
 });

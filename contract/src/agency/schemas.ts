@@ -70,6 +70,18 @@ export const Commune = z.object({
   longitude: z.number().nullable(),
 });
 
+export const AddressProposal = z.object({
+  label: z.string(),
+  kind: z.enum(['housenumber', 'street', 'locality']),
+  street: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** From 0 to 1. */
+  score: z.number(),
+});
+
 export const AdminContacts = z.object({
   productEmail: optionalText(255),
   supportPhone: OptionalPhone,

@@ -13,6 +13,7 @@ const NO_PERSONS: readonly (readonly [place: RegExp, reason: string])[] = [
   [/\.address\.(?:latitude|longitude)$/, 'the point of an address: where somebody is reached, not where they were'],
   [/^planning\.board\.agents\.facts\.location(?:\.\w+)?$/, 'the point of the home address, to rank by distance'],
   [/^agency\.communes\.(?:latitude|longitude)$/, 'a town'],
+  [/^agency\.addresses\.data\.(?:latitude|longitude)$/, 'a public address'],
   [/\.site\.(?:latitude|longitude)$/, 'a site'],
   [/^planning\.board\.sites\.(?:latitude|longitude)$/, 'a site'],
   [/\.checkpoints\.(?:latitude|longitude)$/, 'a checkpoint of a site'],

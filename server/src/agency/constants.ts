@@ -11,6 +11,7 @@ import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/l
 import { reportQuestions, reportTypeLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { allowedMimeTypes } from '../plumbing/files/allowed-types.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
+import { mapAddresses } from '../plumbing/http/serve-maps.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
@@ -44,7 +45,14 @@ const usefulLinks = () => ({
   websiteOfferUrl: process.env['WEBSITE_OFFER_URL'] || null,
 });
 
-const forEverybodySignedIn = ({ config }: House) => ({
+/** An own style of the installation goes before the French state's map. */
+function mapStyles(house: House) {
+  const { mapStyleUrl, mapStyleDarkUrl } = house.config;
+  const french = mapStyleUrl === null && mapStyleDarkUrl === null ? mapAddresses(house) : null;
+  return french ? { mapStyleUrl: french.day, mapStyleDarkUrl: french.night } : { mapStyleUrl, mapStyleDarkUrl };
+}
+
+const forEverybodySignedIn = (house: House) => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
   uploadLimitBytes: UPLOAD_LIMIT,
@@ -54,8 +62,8 @@ const forEverybodySignedIn = ({ config }: House) => ({
     label,
     timeZone: timeZoneOfHolidayLocale(code),
   })),
-  mapStyleUrl: config.mapStyleUrl,
-  mapStyleDarkUrl: config.mapStyleDarkUrl,
+  ...mapStyles(house),
+  addressSearch: house.frenchMaps !== undefined,
   ...entryConstants(),
   defaultReportTemplates: reportTypes.map((type) => ({ type, label: reportTypeLabels[type], questions: [...reportQuestions[type]] })),
   unitOffers: Object.entries(quantityUnits).map(([code, label]) => ({ code, label })),

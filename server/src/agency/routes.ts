@@ -10,6 +10,7 @@ import { changeWebhook, createWebhook, listWebhooks, pingWebhook, removeWebhook,
 import { listAccess, listOwnAccess } from './access/list-access.ts';
 import { listEstablishments, removeEstablishment, saveEstablishment } from './establishments/establishments.ts';
 import { listMoves, moveAgent, takeMoveBack } from './establishments/moves.ts';
+import { findAddresses } from './addresses.ts';
 import { listAudit } from './audit.ts';
 import { readConstants } from './constants.ts';
 import { findCommunes } from './communes.ts';
@@ -57,6 +58,7 @@ export function bindAgency(bind: Bind): void {
     return { ok: true as const };
   });
   bind(calls.communes, findCommunes);
+  bind(calls.addresses, findAddresses, { transaction: false });
   bind(calls.profile, readProfile);
   bind(calls.save, saveProfile);
   bind(calls.typesInUse, readTypesInUse);

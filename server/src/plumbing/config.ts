@@ -32,6 +32,8 @@ export interface Config {
   readonly mapStyleUrl: string | null;
   readonly mapStyleDarkUrl: string | null;
   readonly mapHosts: readonly string[];
+  /** The French state's maps and address search, asked by this server. Null: switched off. */
+  readonly frenchMapsUrl: string | null;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** The public address, for links in mails. */
@@ -117,13 +119,16 @@ function objectStoreOf(env: NodeJS.ProcessEnv): ObjectStoreAddress | undefined {
   };
 }
 
-function mapsOf(env: NodeJS.ProcessEnv): Pick<Config, 'mapStyleUrl' | 'mapStyleDarkUrl' | 'mapHosts'> {
+const GEOPLATEFORME = 'https://data.geopf.fr';
+
+function mapsOf(env: NodeJS.ProcessEnv): Pick<Config, 'mapStyleUrl' | 'mapStyleDarkUrl' | 'mapHosts' | 'frenchMapsUrl'> {
   const given = (name: string): string[] => (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
   const hosts = ['MAP_STYLE_URL', 'MAP_STYLE_DARK_URL', 'MAP_HOSTS'].flatMap(given).map((address) => new URL(address).origin);
   return {
     mapStyleUrl: env['MAP_STYLE_URL']?.trim() || null,
     mapStyleDarkUrl: env['MAP_STYLE_DARK_URL']?.trim() || null,
     mapHosts: [...new Set(hosts)],
+    frenchMapsUrl: env['FRENCH_MAPS'] === '0' ? null : (env['FRENCH_MAPS_URL']?.trim() || GEOPLATEFORME).replace(/\/+$/, ''),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStorage } from './files/storage.ts';
+import type { FrenchMaps } from './maps/french-maps.ts';
 import type { InvoicingPlatform } from './einvoicing/platform.ts';
 import type { Jobs } from './jobs.ts';
 import type { Lent } from './lent.ts';
@@ -31,6 +32,8 @@ export interface House {
   readonly jobs: Jobs;
   readonly realtime: Realtime;
   readonly files: FileStorage;
+  /** The French state's maps and address search. Undefined: switched off. */
+  readonly frenchMaps: FrenchMaps | undefined;
   readonly mail: MailTransport;
   readonly sms: Sms;
   readonly pdf: PdfEngine;

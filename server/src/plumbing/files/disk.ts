@@ -64,7 +64,8 @@ async function moveTo(target: string, path: string): Promise<void> {
   }
 }
 
-async function* filesUnder(directory: string): AsyncGenerator<{ path: string; writtenAt: number }> {
+/** Every file in a folder and the folders below it. */
+export async function* filesUnder(directory: string): AsyncGenerator<{ path: string; writtenAt: number; size: number }> {
   const folder = await ifAbsent(opendir(directory), () => null);
   if (folder === null) return;
   for await (const entry of folder) {
@@ -72,7 +73,7 @@ async function* filesUnder(directory: string): AsyncGenerator<{ path: string; wr
     if (entry.isDirectory()) yield* filesUnder(path);
     else {
       const found = await ifAbsent(stat(path), () => null);
-      if (found) yield { path, writtenAt: found.mtimeMs };
+      if (found) yield { path, writtenAt: found.mtimeMs, size: found.size };
     }
   }
 }

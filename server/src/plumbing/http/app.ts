@@ -16,6 +16,7 @@ import { readJsonBodies, takeForms } from './json-body.ts';
 import { BODY_LIMITS, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
+import { serveMaps } from './serve-maps.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 import { watchCalls } from './watch-calls.ts';
 
@@ -131,6 +132,7 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
     },
     { prefix: '/api' },
   );
+  serveMaps(app, house);
   await serveWeb(app, house.config.webDir);
   // A signing link that lost its hash still leads to the page (C-071).
   app.get<{ Params: { type: string; id: string; token: string } }>('/signature/:type/:id/:token', async ({ params }, reply) =>

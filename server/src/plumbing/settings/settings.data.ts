@@ -204,8 +204,20 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'what screens offer',
     settings: [
       {
+        name: 'FRENCH_MAPS',
+        meaning: '0 switches off the street map and the address search of the French state (IGN, Géoplateforme), which this server asks and keeps.',
+        byDefault: '1',
+        check: zeroOrOne,
+      },
+      {
+        name: 'FRENCH_MAPS_URL',
+        meaning: 'Where that service is.',
+        byDefault: 'https://data.geopf.fr',
+        check: webAddress('https://data.geopf.fr'),
+      },
+      {
         name: 'MAP_STYLE_URL',
-        meaning: 'The style of the street map by day; without it a base map comes with the application.',
+        meaning: "The style of another street map by day, instead of the French state's.",
         byDefault: '',
         check: webAddress('https://cartes.exemple.fr'),
       },

@@ -9,6 +9,7 @@ export const LEAST: readonly string[] = [
   'secondFactor.factors',
   'agency.timestamp',
   'agency.communes',
+  'agency.addresses',
   'agency.audit',
   'agency.accessLines',
   'agency.ownAccessLines',

@@ -42,7 +42,7 @@ function makeMap(container: HTMLElement, style: maplibre.StyleSpecification | st
   made.addControl(ownControls(moves, classes['control'] ?? ''));
   made.addControl(new maplibre.ScaleControl({ unit: 'metric' }));
   look(made, latest.current);
-  made.on('load', () => drawShapes(made, shapesOf(latest.current)));
+  made.on('style.load', () => drawShapes(made, shapesOf(latest.current)));
   made.on('click', ({ lngLat }) => latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }));
   return made;
 }
