@@ -217,7 +217,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         />
       </FormCard>
       <FormCard title="Coordonnées">
-        <AddressFields form={form} />
+        <AddressFields form={form} searched />
         <PhoneField label={labels.phone} half {...form.getInputProps('phone')} />
         <TextField label={labels.email} half type="email" maxLength={255} {...form.getInputProps('email')} />
       </FormCard>

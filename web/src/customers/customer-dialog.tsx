@@ -183,7 +183,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
         <>
           <Identity form={form} creating={!customer} />
           <FormSection title="Adresse" summary={form.getValues().address.city} fields={['address']} form={form} initiallyOpen>
-            <AddressFields form={form} />
+            <AddressFields form={form} searched />
           </FormSection>
           <FormSection
             title="Facturation"

@@ -37,8 +37,8 @@ describe('the style of the Plan IGN', () => {
       sprite: '/maps/pass/sprite/PlanIgn',
       sources: { plan_ign: { tiles: ['/maps/pass/tiles/{z}/{x}/{y}.pbf'], attribution: '© IGN' } },
     });
-    expect(style?.layers.map(({ id }) => id)).toEqual(['wood', 'marsh', 'road', 'name']);
-    expect(style?.layers[2]).toEqual(STYLE.layers[3]);
+    expect(style?.layers.map(({ id }) => id)).toEqual(['plan_ign 0 wood', 'plan_ign 1 marsh', 'plan_ign 2 road', 'plan_ign 3 name']);
+    expect(style?.layers[2]).toEqual({ ...STYLE.layers[3], id: 'plan_ign 2 road' });
   });
 
   test('is refused where it is another file, or has no layer of these tiles', () => {
@@ -49,7 +49,7 @@ describe('the style of the Plan IGN', () => {
 
   test('at night every colour is turned, patterns are left out and icons are dimmed', () => {
     const style = planStyle(JSON.stringify(STYLE), '/maps/pass', { night: true });
-    expect(style?.layers.map(({ id }) => id)).toEqual(['wood', 'road', 'name']);
+    expect(style?.layers.map(({ id }) => id)).toEqual(['plan_ign 0 wood', 'plan_ign 2 road', 'plan_ign 3 name']);
     expect(style?.layers[1]?.paint).toEqual({
       'line-color': ['interpolate', ['linear'], ['zoom'], 9, 'hsla(0, 0%, 14%, 1)', 10, 'hsla(0, 0%, 84%, 0.5)'],
       'line-width': 2,

@@ -51,7 +51,8 @@ export function planStyle(text: string, at: string, { night = false } = {}): Pla
   const own = new Set(Object.entries(sources).flatMap(([name, source]) => (source.tiles?.some((tiles) => TILES.test(tiles)) ? [name] : [])));
   const drawn = layers.filter(({ type, source }) => DRAWN.has(type) && source !== undefined && own.has(source));
   if (drawn.length === 0) return null;
-  const moved = drawn.map((layer) => ({ ...layer, source: SOURCE }));
+  // Their own names could be those of the application's layers.
+  const moved = drawn.map((layer, index) => ({ ...layer, id: `${SOURCE} ${index} ${layer.id}`, source: SOURCE }));
   const spriteName = SPRITE.exec(sprite ?? '')?.[1];
   return {
     version: 8,

@@ -45,7 +45,7 @@ export const EstablishmentDialog = ({ line, agencySiret, onClose }: Establishmen
       <>
         <TextField label="Nom" required half maxLength={80} placeholder="Agence de Lyon" {...form.getInputProps('name')} />
         <TextField label="SIRET" required half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
-        <AddressFields form={form} />
+        <AddressFields form={form} searched />
         {line ? (
           <DateField
             label="Fermé après le"

@@ -7,7 +7,7 @@ import type { Answer } from '@vigie/contract/shared/client.ts';
 import { emptyAddress } from '@vigie/domain/shared/address.ts';
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Server } from '../../../test/server.ts';
-import { agencyProfile, owner, staff } from '../../../test/visitor.ts';
+import { agencyProfile, owner, serverConfig, staff } from '../../../test/visitor.ts';
 import { ExportPage } from '../../hours/export-page.tsx';
 import { EstablishmentsCard } from './establishments-card.tsx';
 import { WorkPlaceCard } from './work-place-card.tsx';
@@ -15,6 +15,7 @@ import { WorkPlaceCard } from './work-place-card.tsx';
 let server: Server;
 beforeEach(() => {
   server = serve();
+  server.on(agency.config, serverConfig);
 });
 
 const HEAD = '73282932000074';

@@ -1,8 +1,11 @@
 // Puts sites on the map, one after the other. The map begins at the town, a click places the pin, « Placer ici » goes on to the next.
+// Where addresses can be searched, one click puts the pin at the site's address, and another places all that are sure.
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { IconMapPinSearch } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { isHouse, searchedAddress, type AddressProposal } from '@vigie/domain/sites/place-by-address.ts';
 import { locateTown } from '../../shared/api/locate-town.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -11,9 +14,12 @@ import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { MapPicker } from '../../shared/ui/map/map-picker.tsx';
 import type { Place } from '../../shared/ui/map/map-view.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from '../sites.module.css';
+import { faultText, PlaceAllButton, useAddressSearch } from './place-all-button.tsx';
+import { locateSite } from './place-by-address.ts';
 
 /** Where the map begins: the town is used for nothing else. */
 function useTown({ zipcode, city, country }: SiteLine['address']) {
@@ -27,6 +33,37 @@ function useTown({ zipcode, city, country }: SiteLine['address']) {
   return { near: data ?? undefined, isLooking: isPending && country === 'France' && (zipcode !== '' || city !== '') };
 }
 
+const NO_ADDRESS = 'Adresse introuvable : placez le site sur la carte';
+const STREET_ONLY = 'Le numéro est introuvable : placez le site dans sa rue';
+
+/** Shows where the address is. The person still confirms it. */
+const ByAddress = ({ site, onFound }: { readonly site: SiteLine; readonly onFound: (found: AddressProposal) => void }) => {
+  const search = useMutation({
+    mutationFn: () => locateSite(site, AbortSignal.timeout(15_000)),
+    onSuccess: (found) => {
+      if (!found) toast.error(NO_ADDRESS, 5000);
+      else if (!isHouse(found)) toast.warning(STREET_ONLY, 5000);
+      if (found) onFound(found);
+    },
+    onError: (error) => toast.error(faultText(error), 5000),
+  });
+  const isSearchable = searchedAddress(site.address) !== '';
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconMapPinSearch size={16} aria-hidden="true" />}
+        loading={search.isPending}
+        disabled={!isSearchable}
+        title={isSearchable ? undefined : 'Le site n’a pas d’adresse en France'}
+        onClick={() => search.mutate()}
+      >
+        Placer d’après l’adresse
+      </Button>
+    </div>
+  );
+};
+
 interface StepProps {
   readonly site: SiteLine;
   /** The position of this site among several. */
@@ -37,7 +74,10 @@ interface StepProps {
 
 const Step = ({ site, rank, onNext, onClose }: StepProps) => {
   const [point, setPoint] = useState<Place | null>(null);
-  const { near, isLooking } = useTown(site.address);
+  const [street, setStreet] = useState<Place>();
+  const { near: town, isLooking } = useTown(site.address);
+  const near = street ?? town;
+  const isSearched = useAddressSearch();
   const save = useSave((place: Place) => sitesApi.place({ params: { id: site.id }, body: { ...place, version: site.version } }), {
     topics: ['sites'],
     success: `${site.name} est placé`,
@@ -63,9 +103,19 @@ const Step = ({ site, rank, onNext, onClose }: StepProps) => {
           radius={site.radius}
           onChange={setPoint}
           {...(near ? { near } : {})}
-          nearZoom={13}
+          nearZoom={street ? 16 : 13}
         />
       )}
+      {isSearched ? (
+        <ByAddress
+          site={site}
+          onFound={(found) => {
+            const place = { latitude: found.latitude, longitude: found.longitude };
+            setPoint(isHouse(found) ? place : null);
+            setStreet(place);
+          }}
+        />
+      ) : null}
       <div className={dialog.bar}>
         <span />
         <Button variant="default" onClick={onClose}>
@@ -96,12 +146,20 @@ export interface PlaceSitesDialogProps {
 
 /** The sites are those present when it was opened: each is shown once. */
 export const PlaceSitesDialog = ({ sites: given, onClose }: PlaceSitesDialogProps) => {
-  const [sites] = useState(given);
+  const [sites, setSites] = useState(given);
   const [at, setAt] = useState(0);
+  const isSearched = useAddressSearch();
   const site = sites[at];
+  const goOn = (placed: ReadonlySet<string>): void => {
+    const left = sites.slice(at).filter(({ id }) => !placed.has(id));
+    setSites(left);
+    setAt(0);
+    if (left.length === 0) onClose();
+  };
   const title = sites.length === 1 ? 'Placer le site' : `Placer ${plural(sites.length, 'site', 'sites')} sur la carte`;
   return (
     <DialogFrame title={title} size="lg" onClose={onClose}>
+      {isSearched && sites.length - at > 1 ? <PlaceAllButton key={at} sites={sites.slice(at)} onPlaced={goOn} /> : null}
       {site ? (
         <Step
           key={site.id}

@@ -4,6 +4,7 @@ import { IconMapSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { isHouse } from '@vigie/domain/sites/place-by-address.ts';
 import { derivedPlace, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { locateTown, NO_TOWN, type Town } from '../../shared/api/locate-town.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -17,6 +18,10 @@ import type { Place } from '../../shared/ui/map/map-view.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { holidayLabel, holidayOptions, zoneOptions } from '../site-status.ts';
 import type { SiteValues } from './site-form.ts';
+
+/** How near the map begins. */
+const TOWN = 12;
+const STREET = 16;
 
 const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
@@ -47,6 +52,11 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
   const { address, radius } = form.getValues();
   const derived = derivedPlace(address, agency);
   const [near, setNear] = useState<Place>();
+  const [zoom, setZoom] = useState(TOWN);
+  const showTown = (place: Place): void => {
+    setZoom(TOWN);
+    setNear(place);
+  };
   const put = (place: Place | null): void => {
     form.setFieldValue('address.latitude', place?.latitude ?? null);
     form.setFieldValue('address.longitude', place?.longitude ?? null);
@@ -62,9 +72,17 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
     >
       <AddressFields
         form={form}
+        searched
         onTown={({ latitude, longitude, zipcode, city }) => {
           if (zipcode !== address.zipcode || city !== address.city) put(null);
-          if (latitude !== null && longitude !== null) setNear({ latitude, longitude });
+          if (latitude !== null && longitude !== null) showTown({ latitude, longitude });
+        }}
+        onAddress={(chosen) => {
+          const place = { latitude: chosen.latitude, longitude: chosen.longitude };
+          // The middle of a street is no house: the map shows it, and the pin is set by hand.
+          put(isHouse(chosen) ? place : null);
+          setZoom(STREET);
+          setNear(place);
         }}
       />
       <NumberField
@@ -75,12 +93,13 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
         description="Distance à laquelle un agent est considéré sur le site"
         {...form.getInputProps('radius')}
       />
-      <LocateTown town={address} onFound={setNear} />
+      <LocateTown town={address} onFound={showTown} />
       <MapPicker
         label="Position du site"
         value={pointOf(address)}
         radius={radius ?? 0}
         {...(near ? { near } : {})}
+        nearZoom={zoom}
         onChange={put}
         error={typeof wrong === 'string' ? wrong : undefined}
       />

@@ -6,11 +6,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { useConfig } from '../../api/platform.ts';
-import { reportError } from '../../errors/report-error.ts';
+import { reportError, reportWarning } from '../../errors/report-error.ts';
 import { accuracyCircle } from './geometry.ts';
 import { ownControls, type MapMoves } from './map-controls.ts';
 import { drawShapes, look } from './map-shapes.ts';
-import { mapStyle, styleUrl } from './map-style.ts';
+import { mapStyle, ownStyle, styleUrl } from './map-style.ts';
 import type { MapViewProps } from './map-view.tsx';
 import classes from './map.module.css';
 import { useMe } from './use-me.ts';
@@ -34,6 +34,16 @@ const shapesOf = ({ circles = [], lines = [], me }: Pick<Drawn, 'circles' | 'lin
   const circle = me && accuracyCircle(me);
   return { circles: circle ? [...circles, circle] : circles, lines };
 };
+
+/** A street map that cannot be read, or is out of reach, leaves the map that comes with the application. */
+function standBy(map: maplibre.Map, dark: boolean): void {
+  const fall = ({ error }: maplibre.ErrorEvent): void => {
+    reportWarning('the street map is not drawn', error.message);
+    ownStyle(dark).then((style) => map.setStyle(style, { diff: false }), reportError);
+  };
+  map.once('error', fall);
+  map.once('style.load', () => map.off('error', fall));
+}
 
 function makeMap(container: HTMLElement, style: maplibre.StyleSpecification | string, latest: { readonly current: Drawn }): maplibre.Map {
   const made = new maplibre.Map({ container, style, locale: FRENCH, attributionControl: { compact: true } });
@@ -67,6 +77,7 @@ function useMap(props: MapViewProps) {
     mapStyle(dark, url).then((style) => {
       if (gone) return;
       made = makeMap(container, style, latest);
+      standBy(made, dark);
       setMap(made);
     }, reportError);
     return () => {

@@ -12,7 +12,8 @@ async function countries() {
   return feature(atlas as unknown as Parameters<typeof feature>[0], 'countries');
 }
 
-async function ownStyle(dark: boolean): Promise<StyleSpecification> {
+/** The map that comes with the application. */
+export async function ownStyle(dark: boolean): Promise<StyleSpecification> {
   const { water, land, line } = dark ? DARK : LIGHT;
   return {
     version: 8,
