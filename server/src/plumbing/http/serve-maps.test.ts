@@ -51,7 +51,7 @@ describe('the map', () => {
     const tile = await get(newTile());
     expect([tile.statusCode, tile.headers['content-type'], tile.headers['cache-control'], tile.rawPayload]).toEqual([
       200,
-      'application/x-protobuf',
+      'application/octet-stream',
       'private, max-age=86400',
       TILE,
     ]);

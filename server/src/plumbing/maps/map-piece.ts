@@ -20,6 +20,8 @@ const beginsWith =
   (tag: number) =>
   (bytes: Buffer): boolean =>
     bytes.length === 0 || bytes[0] === tag;
+/** The type under which this server compresses them: they are many small messages. */
+const BYTES = 'application/octet-stream';
 const LAYER = 0x1a;
 const FONT = 0x0a;
 const NO_ICONS = Buffer.from('{}');
@@ -47,7 +49,7 @@ function tileAt([z, x, y]: readonly (string | undefined)[]): Piece | null {
     path: `/tms/1.0.0/PLAN.IGN/${name}`,
     limit: 4 * MEGABYTE,
     looksRight: beginsWith(LAYER),
-    type: 'application/x-protobuf',
+    type: BYTES,
   };
 }
 
@@ -61,7 +63,7 @@ function glyphsAt([stack = '', range = '']: readonly (string | undefined)[]): Pi
     path: `${VECTORS}/fonts/${encodeURIComponent(stack)}/${range}`,
     limit: MEGABYTE,
     looksRight: beginsWith(FONT),
-    type: 'application/x-protobuf',
+    type: BYTES,
   };
 }
 

@@ -35,7 +35,7 @@ describe('the style of the Plan IGN', () => {
     expect(style).toMatchObject({
       glyphs: '/maps/pass/fonts/{fontstack}/{range}.pbf',
       sprite: '/maps/pass/sprite/PlanIgn',
-      sources: { plan_ign: { tiles: ['/maps/pass/tiles/{z}/{x}/{y}.pbf'], attribution: '© IGN' } },
+      sources: { plan_ign: { tiles: ['/maps/pass/tiles/{z}/{x}/{y}.pbf'], attribution: '© IGN, Base Adresse Nationale' } },
     });
     expect(style?.layers.map(({ id }) => id)).toEqual(['plan_ign 0 wood', 'plan_ign 1 marsh', 'plan_ign 2 road', 'plan_ign 3 name']);
     expect(style?.layers[2]).toEqual({ ...STYLE.layers[3], id: 'plan_ign 2 road' });

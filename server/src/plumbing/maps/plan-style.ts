@@ -30,6 +30,8 @@ export interface PlanStyle {
 const TILES = /\/tms\/1\.0\.0\/PLAN\.IGN\/\{z\}\/\{x\}\/\{y\}\.pbf$/;
 const SPRITE = /\/PLAN\.IGN\/sprite\/([A-Za-z0-9_-]{1,60})$/;
 const SOURCE = 'plan_ign';
+/** The open licence of both asks to be named. */
+const ATTRIBUTION = '© IGN, Base Adresse Nationale';
 const DRAWN = new Set(['fill', 'line', 'symbol', 'circle', 'fill-extrusion']);
 
 /** A pattern is a light picture that cannot be darkened, so its area is left out. Icons are dimmed. */
@@ -58,7 +60,7 @@ export function planStyle(text: string, at: string, { night = false } = {}): Pla
     version: 8,
     glyphs: `${at}/fonts/{fontstack}/{range}.pbf`,
     ...(spriteName ? { sprite: `${at}/sprite/${spriteName}` } : {}),
-    sources: { [SOURCE]: { type: 'vector', tiles: [`${at}/tiles/{z}/{x}/{y}.pbf`], maxzoom: DEEPEST, attribution: '© IGN' } },
+    sources: { [SOURCE]: { type: 'vector', tiles: [`${at}/tiles/{z}/{x}/{y}.pbf`], maxzoom: DEEPEST, attribution: ATTRIBUTION } },
     layers: night ? moved.flatMap((layer) => layerAtNight(layer) ?? []) : moved,
   };
 }

@@ -61,7 +61,13 @@ test('all sites with a sure address are placed at once, the others stay to be co
   // Somebody has changed the tower meanwhile.
   const placed = server.on(sites.place, ({ params }) => {
     if (params['id'] === TOWER.id) refuse(409, { code: 'shared.stale', message: 'Modifié entre-temps' });
-    return { ...HALL, customer: { ...HALL.customer, phones: [] }, interventionReportTemplate: null, totalInProgressMissions: 0, totalFinishedRounds: 0 };
+    return {
+      ...HALL,
+      customer: { ...HALL.customer, phones: [] },
+      interventionReportTemplate: null,
+      totalInProgressMissions: 0,
+      totalFinishedRounds: 0,
+    };
   });
   await button('Placer tous d’après leur adresse').click();
   await expect.element(page.getByText('1 site placé, 2 à confirmer')).toBeVisible();

@@ -66,7 +66,7 @@ function useMap(props: MapViewProps) {
   useEffect(() => {
     latest.current = { ...props, me, locate };
   });
-  const dark = useComputedColorScheme('light') === 'dark';
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const { data: config, isPending } = useConfig();
   const url = styleUrl(dark, config ?? {});
   useEffect(() => {
