@@ -1,6 +1,5 @@
 // Plays the Géoplateforme on this machine: style, tiles, glyphs, sprites and addresses, or whatever a test makes it answer.
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 export interface Told {
@@ -75,7 +74,9 @@ export async function openMapServer(): Promise<MapServer> {
     setTimeout(() => response.writeHead(status, { 'content-type': type, ...headers }).end(body), after);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('the map server has no port');
+  base = `http://127.0.0.1:${place.port}`;
   afterAll(() => {
     server.closeAllConnections();
     server.close();

@@ -1,4 +1,4 @@
-// Decides when an address alone places a site: the service must know the house, in the site's own town, and be sure of it.
+// Decides when an address alone places a site: its house is known in its own town, and the search is sure.
 import { fold } from '../shared/text.ts';
 import { formatAddress, type Address } from '../shared/address.ts';
 

@@ -11,7 +11,7 @@ import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/l
 import { reportQuestions, reportTypeLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { allowedMimeTypes } from '../plumbing/files/allowed-types.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
-import { mapAddresses } from '../plumbing/http/serve-maps.ts';
+import { mapAddresses } from '../plumbing/maps/serve-maps.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';

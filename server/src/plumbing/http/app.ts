@@ -11,12 +11,12 @@ import { callNames } from '@vigie/contract/contract.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
+import { serveMaps } from '../maps/serve-maps.ts';
 import { binder, type Bind } from './bind.ts';
 import { readJsonBodies, takeForms } from './json-body.ts';
 import { BODY_LIMITS, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
-import { serveMaps } from './serve-maps.ts';
 import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 import { watchCalls } from './watch-calls.ts';
 

@@ -1,4 +1,4 @@
-// Stops asking a service that is away: one failure closes the way for a while, then a single request tries again.
+// Stops asking a service that is away. One failure closes the way for a while, then a single request tries again.
 import type { Clock } from '../clock.ts';
 
 const SHORTEST_MS = 30_000;

@@ -1,4 +1,4 @@
-// Makes the pass in the addresses of the map: signed-in people get it with their configuration, so strangers cannot use this server as theirs.
+// Makes the pass in the addresses of the map. Signed-in people get it with their configuration, strangers do not.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const PERIOD_MS = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-// Reads the address of a piece of map: only exact tiles, glyphs and sprites are asked of the service, so nothing else passes through.
+// Reads the address of a piece of map. Only exact tiles, glyphs and sprites are asked for: nothing else passes through.
 import type { Question } from './upstream.ts';
 
 export interface Piece extends Question {

@@ -1,4 +1,4 @@
-// Makes the style of the Plan IGN one of this server: its tiles, glyphs and sprites come from here, and nothing of it names another host.
+// Makes the style of the Plan IGN one of this server. Its tiles, glyphs and sprites come from here, and nothing names another host.
 import { z } from 'zod';
 import { DEEPEST } from './map-piece.ts';
 import { coloursAtNight } from './night.ts';

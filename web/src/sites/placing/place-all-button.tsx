@@ -1,4 +1,4 @@
-// « Placer tous d’après leur adresse »: a long work that shows how far it is, and stops when it is asked to.
+// « Placer tous d’après leur adresse » shows how far it is, and stops when it is asked to.
 import { Button } from '@mantine/core';
 import { IconMapPinBolt } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

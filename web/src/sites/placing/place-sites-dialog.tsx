@@ -1,5 +1,5 @@
 // Puts sites on the map, one after the other. The map begins at the town, a click places the pin, « Placer ici » goes on to the next.
-// Where addresses can be searched, one click puts the pin at the site's address, and another places all that are sure.
+// Where addresses can be searched, one click puts the pin there, and another places all sites that are sure.
 import { Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

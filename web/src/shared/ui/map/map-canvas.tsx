@@ -37,11 +37,14 @@ const shapesOf = ({ circles = [], lines = [], me }: Pick<Drawn, 'circles' | 'lin
 
 /** A street map that cannot be read, or is out of reach, leaves the map that comes with the application. */
 function standBy(map: maplibre.Map, dark: boolean): void {
+  let isFalling = false;
+  // Each fault of a style is told alone.
   const fall = ({ error }: maplibre.ErrorEvent): void => {
     reportWarning('the street map is not drawn', error.message);
-    ownStyle(dark).then((style) => map.setStyle(style, { diff: false }), reportError);
+    if (!isFalling) ownStyle(dark).then((style) => map.setStyle(style, { diff: false }), reportError);
+    isFalling = true;
   };
-  map.once('error', fall);
+  map.on('error', fall);
   map.once('style.load', () => map.off('error', fall));
 }
 

@@ -37,7 +37,7 @@ interface Streets {
 /** An address of our own server. The map's worker understands whole addresses only, and `{z}` must stay as it is. */
 const whole = (path: string): string => `${new URL('.', apiBase).href.replace(/\/$/, '')}${path}`;
 
-/** Null while the server has no streets to give, or does not answer: then the shipped map stands, and the next map asks again. */
+/** Null while the server has no streets to give, or does not answer. Then the shipped map stands, and the next map asks again. */
 async function streetsAt(path: string): Promise<Streets | null> {
   if (!navigator.onLine) return null;
   const response = await fetch(whole(path)).catch(() => null);

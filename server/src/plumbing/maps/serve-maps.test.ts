@@ -3,7 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { openMapServer, TILE } from '../../../test/map-server.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { buildApp } from '../../build-app.ts';
-import { mapPass } from '../maps/map-pass.ts';
+import { mapPass } from './map-pass.ts';
 
 const upstream = await openMapServer();
 const t = await openTestHouse({ FRENCH_MAPS: '1', FRENCH_MAPS_URL: upstream.url });

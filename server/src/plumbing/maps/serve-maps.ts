@@ -1,7 +1,7 @@
-// Answers the map's addresses: style, tiles, glyphs and sprites of the French state, to whoever has the pass of signed-in people.
+// Answers the map's addresses (style, tiles, glyphs, sprites) to whoever has the pass of signed-in people.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { House } from '../house.ts';
-import { isMapPass, mapPass } from '../maps/map-pass.ts';
+import { isMapPass, mapPass } from './map-pass.ts';
 
 const ROOT = '/maps';
 const FOR_A_DAY = 'private, max-age=86400';
