@@ -1,4 +1,4 @@
-// Decides when an address alone places a site: its house is known in its own town, and the search is sure.
+// Decides when an address alone places a site: its house is known in its own town, with a high score.
 import { fold } from '../shared/text.ts';
 import { formatAddress, type Address } from '../shared/address.ts';
 
