@@ -16,9 +16,10 @@ function open({ patience = 4000, limit = 1_000_000, url = upstream.url }: { pati
   });
   const clock = testClock('2026-11-21T09:00:00.000Z');
   const warn = vi.fn<(...words: unknown[]) => void>();
+  const info = vi.fn<(...words: unknown[]) => void>();
   const closing = new AbortController();
-  const maps = openFrenchMaps({ config: { frenchMapsUrl: url, dataDir }, clock, log: { warn }, closing: closing.signal, patience, limit });
-  return { maps, clock, warn, dataDir, closing };
+  const maps = openFrenchMaps({ config: { frenchMapsUrl: url, dataDir }, clock, log: { info, warn }, closing: closing.signal, patience, limit });
+  return { maps, clock, info, warn, dataDir };
 }
 
 test('switched off there are neither maps nor addresses', () => {
@@ -35,10 +36,10 @@ test('a slow service is waited for once, not once for each tile', async () => {
 });
 
 test('an unreachable service is away', async () => {
-  const { maps, warn } = open({ url: 'http://127.0.0.1:1' });
+  const { maps, info } = open({ url: 'http://127.0.0.1:1' });
   expect(await maps?.style('/maps/x', { night: true })).toBeNull();
   expect(await maps?.addresses({ text: 'rue', isWhole: false, limit: 6 })).toBeNull();
-  expect(warn).toHaveBeenCalledTimes(2);
+  expect(info).toHaveBeenCalledTimes(2);
 });
 
 test('a style that is none leaves the base map, and is asked again the next day', async () => {

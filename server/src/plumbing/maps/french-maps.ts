@@ -27,7 +27,7 @@ export interface FrenchMaps {
 interface MapNeeds {
   readonly config: Pick<Config, 'frenchMapsUrl' | 'dataDir'>;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly closing: AbortSignal;
   /** Milliseconds for one answer. A person waits for it. */
   readonly patience?: number;

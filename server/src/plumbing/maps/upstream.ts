@@ -19,7 +19,7 @@ export interface Question {
 export interface UpstreamNeeds {
   readonly base: string;
   readonly clock: Pick<Clock, 'now'>;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly closing: AbortSignal;
   /** Milliseconds for one whole answer. */
   readonly patience: number;
@@ -71,7 +71,8 @@ export function openUpstream({ base, clock, log, closing, patience }: UpstreamNe
       log.warn({ where, answer }, 'wrong answer of the map service');
     } catch (error) {
       breaker.failed();
-      log.warn({ where, err: error }, 'map service away');
+      // A machine without internet is no fault: its base map stands.
+      log.info({ where, err: error }, 'map service away');
     }
     return AWAY;
   };
