@@ -91,6 +91,16 @@ const Step = ({ site, rank, onNext, onClose }: StepProps) => {
         <br />
         {formatAddress(site.address) || 'Sans adresse'}
       </p>
+      {isSearched ? (
+        <ByAddress
+          site={site}
+          onFound={(found) => {
+            const place = { latitude: found.latitude, longitude: found.longitude };
+            setPoint(isHouse(found) ? place : null);
+            setStreet(place);
+          }}
+        />
+      ) : null}
       <p className={classes.note}>
         Cliquez sur la carte à l’endroit du site, ou saisissez ses coordonnées. Tant qu’un site n’est pas placé, aucun périmètre n’est surveillé.
       </p>
@@ -106,16 +116,6 @@ const Step = ({ site, rank, onNext, onClose }: StepProps) => {
           nearZoom={street ? 16 : 13}
         />
       )}
-      {isSearched ? (
-        <ByAddress
-          site={site}
-          onFound={(found) => {
-            const place = { latitude: found.latitude, longitude: found.longitude };
-            setPoint(isHouse(found) ? place : null);
-            setStreet(place);
-          }}
-        />
-      ) : null}
       <div className={dialog.bar}>
         <span />
         <Button variant="default" onClick={onClose}>
