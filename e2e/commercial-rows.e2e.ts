@@ -174,8 +174,12 @@ test('a purchase order is added, listed and changed (C-137)', async () => {
   await save(page, 'Enregistrer le brouillon');
   await rowOf('Renfort de décembre').getByText(customer.name).waitFor();
   await rowOf('Renfort de décembre').click();
+  await page.getByRole('heading', { level: 1, name: 'Renfort de décembre' }).waitFor();
+  await page.getByRole('button', { name: 'Modifier' }).click();
   await form.getByLabel(/^Objet/).fill('Renfort de janvier');
   await save(page, 'Enregistrer le brouillon');
+  await page.getByRole('heading', { level: 1, name: 'Renfort de janvier' }).waitFor();
+  await page.getByRole('link', { name: '← Bons de commande' }).click();
   await rowOf('Renfort de janvier').waitFor();
   expect(await rowOf('Renfort de décembre').count()).toBe(0);
   expect(errors).toEqual([]);

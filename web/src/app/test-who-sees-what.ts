@@ -196,6 +196,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/params/einvoicing',
     '/platform/facturation/factures/$id',
     '/platform/facturation/devis/$id',
+    '/platform/facturation/agentPurchaseOrder/$id',
     '/platform/clients/customer_contracts/$id',
     '/platform/collaborateurs/agent_contracts/$id',
     '/platform/facturation/periode',

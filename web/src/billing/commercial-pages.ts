@@ -1,8 +1,9 @@
 // The commercial pages beside the invoices, loaded separately: their dependencies add nothing to the first load of a guard's phone.
 export const commercialPages = {
   estimates: () => import('./papers/papers-page.tsx').then((m) => m.EstimatesPage),
-  estimate: () => import('./papers/record/estimate-page.tsx').then((m) => m.EstimatePage),
+  estimate: () => import('./papers/record/paper-page.tsx').then((m) => m.EstimatePage),
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
+  purchaseOrder: () => import('./papers/record/paper-page.tsx').then((m) => m.PurchaseOrderPage),
   received: () => import('./received/received-page.tsx').then((m) => m.ReceivedPage),
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
   serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),

@@ -16,6 +16,12 @@ registerSearch({
   rights: ['listEstimates', 'readEstimates'],
   find: (query, signal) => import('./search.ts').then((m) => m.findEstimates(query, signal)),
 });
+registerSearch({
+  key: 'purchaseOrders',
+  label: 'Bons de commande',
+  rights: ['listPurchaseOrders', 'readPurchaseOrders'],
+  find: (query, signal) => import('./search.ts').then((m) => m.findPurchaseOrders(query, signal)),
+});
 
 registerWidgets(() => import('./widgets.ts').then((m) => m.billingWidgets));
 

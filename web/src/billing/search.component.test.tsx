@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import { fullAnswer } from '../../test/full-sample.ts';
 import { mount } from '../../test/mount.tsx';
 import { serve } from '../../test/server.ts';
 import { owner } from '../../test/visitor.ts';
-import { findEstimates } from './search.ts';
+import { findEstimates, findPurchaseOrders } from './search.ts';
 
 test('estimates are found by what is typed, and lead to their pages', async () => {
   const sample = fullAnswer(estimates.list.output);
@@ -23,4 +23,15 @@ test('estimates are found by what is typed, and lead to their pages', async () =
     { label: 'DE-2026-00007', detail: 'Clinique', to: '/platform/facturation/devis/01900000-0000-7000-8000-0000000000a1' },
     { label: 'Gardiennage' },
   ]);
+});
+
+test('purchase orders are found by what is typed, and lead to their pages', async () => {
+  const sample = fullAnswer(purchaseOrders.list.output);
+  const [row] = sample.data;
+  const id = '01900000-0000-7000-8000-0000000000b1';
+  const asked = serve().on(purchaseOrders.list, () => ({ ...sample, data: [{ ...row!, id, number: 'BC-2026-00003' }] }));
+  await mount(null, { as: owner() });
+  const found = await findPurchaseOrders('bc-2026', new AbortController().signal);
+  expect(asked.map(({ body }) => body.query)).toEqual(['bc-2026']);
+  expect(found).toMatchObject([{ label: 'BC-2026-00003', to: `/platform/facturation/agentPurchaseOrder/${id}` }]);
 });

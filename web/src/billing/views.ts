@@ -7,6 +7,7 @@ export const billingPages: Pages<typeof billingScreens> = {
   estimate: () => import('./commercial-pages.ts').then((m) => m.commercialPages['estimate']()),
   recurrences: () => import('./commercial-pages.ts').then((m) => m.commercialPages['recurrences']()),
   purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
+  purchaseOrder: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrder']()),
   received: () => import('./commercial-pages.ts').then((m) => m.commercialPages['received']()),
   invoices: () => import('./invoice/invoices-page.tsx').then((m) => m.InvoicesPage),
   invoice: () => import('./invoice/record/invoice-page.tsx').then((m) => m.InvoicePage),

@@ -63,6 +63,15 @@ export const billingScreens = declareScreens({
     rights: ['listPurchaseOrders'],
     creates: [{ label: 'Bon de commande', section: 'Commercial', rights: ['createPurchaseOrders'] }],
   },
+  // Beyond the routes table, as that of an estimate.
+  purchaseOrder: {
+    path: '/platform/facturation/agentPurchaseOrder/$id',
+    label: 'Bon de commande',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['readPurchaseOrders'],
+    hidden: true,
+  },
   // Beyond the routes table: invoices of suppliers, under the rights of purchase orders.
   received: {
     path: '/platform/facturation/factures-recues',

@@ -1,6 +1,5 @@
 // The pages Devis and Bons de commande: the list with its sums, the actions on a paper, and its dialogs.
 import { useMemo, useState } from 'react';
-import { billingPaths } from '../../paths/billing.paths.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useCan } from '../../shared/session/use-session.ts';
@@ -13,13 +12,14 @@ import { useValidateMany } from '../many/validate-many.tsx';
 import { hoursWordsOf } from './ask-plan.ts';
 import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
+import { paperRecords } from './record/paper-record.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
 import { useListAnswer } from '../../shared/ui/list/list-answer.ts';
 import { PeriodSums, UNKNOWN_SUM } from '../../shared/ui/table/period-sums.tsx';
 
-const PaperDialog = lazyDialog(
-  () => import('./paper-dialog.tsx'),
-  (m) => m.PaperDialog,
+const PaperEditor = lazyDialog(
+  () => import('./paper-editor.tsx'),
+  (m) => m.PaperEditor,
 );
 const SendPaperDialog = lazyDialog(
   () => import('./send-paper-dialog.tsx'),
@@ -36,7 +36,7 @@ const PrintedPaperDialog = lazyDialog(
   (m) => m.PrintedPaperDialog,
 );
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send' | 'part' | 'preview'; readonly id: string };
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'send' | 'part' | 'preview'; readonly id: string };
 
 /** Sums of all filtered rows, not of the page. */
 const Sums = ({ model }: { readonly model: ListModel<PaperLine> }) => {
@@ -58,22 +58,18 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-/** An estimate has a page, an order opens over the list. */
+/** A row opens its page, the rest opens over the list. */
 function useTargets({ kind }: Face, show: (dialog: Dialog) => void): PaperTargets {
   const go = useGo();
   return useMemo<PaperTargets>(() => {
-    const others: Omit<PaperTargets, 'open' | 'edit'> = {
+    const { to } = paperRecords[kind];
+    return {
+      open: (id) => go(to(id)),
+      edit: (id) => go(to(id), { modifier: 'fiche' }),
       preview: (id) => show({ kind: 'preview', id }),
       send: ({ id }) => show({ kind: 'send', id }),
       billPart: ({ id }) => show({ kind: 'part', id }),
       go,
-    };
-    const over = (id: string): void => show({ kind: 'open', id });
-    if (kind === 'purchaseOrder') return { ...others, open: over, edit: over };
-    return {
-      ...others,
-      open: (id) => go(billingPaths.estimate({ id })),
-      edit: (id) => go(billingPaths.estimate({ id }), { modifier: 'fiche' }),
     };
   }, [kind, go, show]);
 }
@@ -81,9 +77,8 @@ function useTargets({ kind }: Face, show: (dialog: Dialog) => void): PaperTarget
 const Dialogs = ({ face, dialog, targets, onClose }: { readonly face: Face; readonly dialog: Dialog; readonly targets: PaperTargets } & Closable) => {
   switch (dialog.kind) {
     case 'new':
-      return <PaperDialog key="new" face={face} targets={targets} onClose={onClose} />;
-    case 'open':
-      return <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={onClose} />;
+      // A numbered one stays open on its page (C-098).
+      return <PaperEditor face={face} onValidated={({ id }) => targets.open(id)} onClose={onClose} />;
     case 'send':
       return <SendPaperDialog face={face} id={dialog.id} onClose={onClose} />;
     case 'part':
@@ -97,8 +92,10 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const targets = useTargets(face, setDialog);
   const mayRead = useCan(face.rights.read);
+  const go = useGo();
+  const pageOf = paperRecords[face.kind].to;
   // Older links name the document behind the list's address.
-  useAddressCommand('fiche', (id) => targets.open(id));
+  useAddressCommand('fiche', (id) => mayRead && go(pageOf(id), {}, { replace: true }));
   const close = (): void => setDialog(null);
   const sending = useSendMany<PaperLine>(face.kind, face.rights.send, nameOf);
   const validating = useValidateMany<PaperLine>({
@@ -116,8 +113,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
     <ListPage
       list={papersLists[face.kind]}
       title={face.title}
-      {...(face.kind === 'purchaseOrder' ? { onOpen: ({ id }: PaperLine) => targets.open(id) } : {})}
-      {...(face.kind === 'estimate' && mayRead ? { to: ({ id }: PaperLine) => billingPaths.estimate({ id }) } : {})}
+      {...(mayRead ? { to: ({ id }: PaperLine) => pageOf(id) } : {})}
       add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
       rowActions={usePaperActions(face, targets)}
       bulkActions={[validating.action, sending.action]}

@@ -1,4 +1,4 @@
-// The actions on an estimate or a purchase order, from its row, its page or its dialog. Those that the rules forbid are shown with their reason.
+// The actions on an estimate or a purchase order, from its row or its page. Those that the rules forbid are shown with their reason.
 import { useMemo } from 'react';
 import { PaperStatus, paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
@@ -224,8 +224,7 @@ const readingOf = (face: Face, targets: PaperTargets): RowAction<PaperLine>[] =>
     key: 'edit',
     label: 'Modifier',
     rights: [face.rights.edit],
-    // An order is opened as its form.
-    hidden: (row) => face.kind === 'purchaseOrder' || !isWaiting(row),
+    hidden: (row) => !isWaiting(row),
     disabled: refusedBy(face, 'edit'),
     run: (row) => targets.edit(row.id),
   },

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lifecycleLabel, reasonLabel, reasonsFor } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
 import { RECEIVED_LABELS, receivedMoveIssues, receivedMoves, type ReceivedMove } from '@vigie/domain/billing/received/received.ts';
+import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { useSave } from '../../shared/api/use-save.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
 import { FilePreview } from '../../shared/ui/fields/files/file-preview.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -24,13 +26,17 @@ import { OrderDialog } from './order-dialog.tsx';
 import classes from './received.module.css';
 import { MOVE_LABELS, receivedApi, receivedStatuses, unitOf, type ReceivedFile } from './received-words.ts';
 
+/** Drafts cannot be linked: an order here has a number. */
+const OrderName = ({ order: { id, number } }: { readonly order: NonNullable<ReceivedFile['order']> }) =>
+  useCan('readPurchaseOrders') ? <AppLink to={billingPaths.purchaseOrder({ id })}>{number}</AppLink> : number;
+
 const factsOf = (invoice: ReceivedFile): Fact[] => [
   ['Fournisseur', invoice.supplierSiren ? `${invoice.supplier} (SIREN ${invoice.supplierSiren})` : invoice.supplier],
   ['Type', invoice.sign === -1 ? 'Avoir' : 'Facture'],
   ['Date', formatDay(invoice.date)],
   ['Échéance', invoice.dueDate ? formatDay(invoice.dueDate) : ''],
   ['Commande citée', invoice.orderReference],
-  ['Bon de commande', invoice.order?.number ?? ''],
+  ['Bon de commande', invoice.order ? <OrderName order={invoice.order} /> : ''],
   ['IBAN', invoice.iban],
   ['Reçue le', `${formatDateTime(invoice.createdAt)}${invoice.fromPlatform ? ' par la plateforme' : ', déposée à la main'}`],
   ['Motif', whyOf(invoice)],

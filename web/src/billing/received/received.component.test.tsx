@@ -4,7 +4,7 @@ import { receivedInvoices } from '@vigie/contract/billing/received-endpoints.ts'
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve } from '../../../test/server.ts';
 import { owner } from '../../../test/visitor.ts';
-import { OrderSection } from './order-section.tsx';
+import { ReceivedCard } from './received-card.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
 import type { ReceivedFile } from './received-words.ts';
@@ -67,8 +67,20 @@ test('a file that cannot be read says why, in the dialog', async () => {
 test('an order says what was ordered, invoiced, and invoiced beyond it', async () => {
   const server = serve();
   server.on(receivedInvoices.ofOrder, () => ({ orderedCents: 15_000, invoicedCents: 20_000, differenceCents: -5_000, invoices: [invoice] }));
-  await mount(<OrderSection id={ID} currency="EUR" />, { as: owner() });
+  await mount(<ReceivedCard id={ID} currency="EUR" />, { as: owner() });
   await expect.element(page.getByText('Facturé en trop HT')).toBeVisible();
   await expect.element(page.getByText(/^50,00\s€$/)).toBeVisible();
   await expect.element(page.getByText('À vérifier')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'F-2026-118' }))
+    .toHaveAttribute('href', expect.stringMatching(/\/factures-recues\?fiche=.*a1/));
+});
+
+test('the way from a received invoice to its order is the page of the order', async () => {
+  const server = serve();
+  server.on(receivedInvoices.read, () => ({ ...invoice, order: { id: ID, number: 'BC-2026-00001' } }));
+  await mount(<ReceivedDialog id={ID} onClose={() => undefined} />, { as: owner() });
+  await expect
+    .element(page.getByRole('link', { name: 'BC-2026-00001' }))
+    .toHaveAttribute('href', expect.stringContaining(`/platform/facturation/agentPurchaseOrder/${ID}`));
 });

@@ -13,7 +13,7 @@ import { refuse, serve, type Server } from '../../../../test/server.ts';
 import { agencyProfile, owner, serverConfig, staff } from '../../../../test/visitor.ts';
 import type { PaperFile } from '../face.ts';
 import { EstimatesPage } from '../papers-page.tsx';
-import { EstimatePage } from './estimate-page.tsx';
+import { EstimatePage } from './paper-page.tsx';
 
 const LIST = '/platform/facturation/devis';
 const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
-// The one action that an estimate's page proposes first, by its state.
-import { PaperStatus } from '@vigie/domain/billing/paper.ts';
+// The one action that the page of an estimate or an order proposes first, and its way so far.
+import { PaperStatus, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import { hasLeft } from '@vigie/domain/mail/mail-state.ts';
 import type { PaperFile } from '../face.ts';
 
@@ -8,13 +8,14 @@ export type StepKey = 'edit' | 'validate' | 'send' | 'receive' | 'invoice' | 're
 
 type Shown = Pick<PaperFile, 'status' | 'mail' | 'refusedAt' | 'isExpired' | 'partlyInvoiced' | 'invoice'> & { readonly items: readonly unknown[] };
 
-/** A refused or outdated offer is made anew; one whose mail did not arrive is sent again. */
-function afterSending({ mail, refusedAt, isExpired }: Shown): StepKey {
+/** A refused or outdated offer is made anew; one whose mail did not arrive is sent again. An order is confirmed late as well. */
+function afterSending(kind: PaperKind, { mail, refusedAt, isExpired }: Shown): StepKey {
   if (mail === 'kept' || mail === 'bounced') return 'send';
-  return refusedAt !== null || isExpired ? 'duplicate' : 'receive';
+  return kind === 'estimate' && (refusedAt !== null || isExpired) ? 'duplicate' : 'receive';
 }
 
-export function nextStep(paper: Shown): StepKey | null {
+/** An order ends with its confirmation: invoices for it come from outside. */
+export function nextStep(kind: PaperKind, paper: Shown): StepKey | null {
   const { status, items, invoice, partlyInvoiced } = paper;
   if (status === PaperStatus.cancelled) return null;
   if (invoice !== null) return 'seeInvoice';
@@ -22,7 +23,8 @@ export function nextStep(paper: Shown): StepKey | null {
   // Nothing is offered without a line.
   if (status === PaperStatus.waiting) return items.length === 0 ? 'edit' : 'validate';
   if (status === PaperStatus.validated) return 'send';
-  return status === PaperStatus.sent ? afterSending(paper) : 'invoice';
+  if (status === PaperStatus.sent) return afterSending(kind, paper);
+  return kind === 'estimate' ? 'invoice' : null;
 }
 
 interface Step {
@@ -33,6 +35,7 @@ interface Step {
 
 /** Its way so far, and what has not happened yet. */
 export function stepsOf(
+  kind: PaperKind,
   paper: Pick<PaperFile, 'status' | 'number' | 'createdAt' | 'sentAt' | 'mail' | 'receivedAt' | 'refusedAt' | 'invoice' | 'partlyInvoiced'>,
 ): Step[] {
   const { status, number, createdAt, sentAt, mail, receivedAt, refusedAt, invoice, partlyInvoiced } = paper;
@@ -41,11 +44,13 @@ export function stepsOf(
   if (status === PaperStatus.cancelled) return [made, ...(number === null ? [] : [numbered]), { label: 'Annulé', at: null, done: true }];
   const sent = { label: 'Envoyé', at: sentAt, done: sentAt !== null && hasLeft(mail) };
   if (refusedAt !== null) return [made, numbered, sent, { label: 'Refusé', at: refusedAt, done: true }];
+  const isReceived = status === PaperStatus.received;
+  if (kind === 'purchaseOrder') return [made, numbered, sent, { label: 'Reçu', at: receivedAt, done: isReceived }];
   return [
     made,
     numbered,
     sent,
-    { label: 'Accepté', at: receivedAt, done: status === PaperStatus.received },
+    { label: 'Accepté', at: receivedAt, done: isReceived },
     { label: partlyInvoiced && invoice === null ? 'Facturé en partie' : 'Facturé', at: null, done: invoice !== null },
   ];
 }

@@ -1,4 +1,4 @@
-// What an estimate says: its terms, lines, sums and texts, what it has billed, and its customer's answers.
+// What an estimate or an order says: its terms, lines, sums and texts. Of an estimate also what it has billed, and its customer's answers.
 import { formatDay } from '../../../shared/format/dates.ts';
 import { PageCard } from '../../../shared/ui/page/page.tsx';
 import { FactsTable } from '../../../shared/ui/table/facts-table.tsx';
@@ -14,7 +14,7 @@ interface OfPaper {
   readonly paper: PaperFile;
 }
 
-export const EstimateFacts = ({ paper }: OfPaper) => (
+export const PaperFacts = ({ paper }: OfPaper) => (
   <>
     <PageCard>
       <div className={shared.facts}>

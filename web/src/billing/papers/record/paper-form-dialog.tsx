@@ -1,19 +1,20 @@
-// The form of an estimate that is not numbered yet, over its page.
-import { paperMoveIssue } from '@vigie/domain/billing/paper.ts';
+// The form of an estimate or an order that is not numbered yet, over its page.
+import { PAPER_LABELS, paperMoveIssue } from '@vigie/domain/billing/paper.ts';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { Opened } from '../../../shared/ui/form/opened.tsx';
-import { estimateFace as face, estimatesApi, nameOf } from '../face.ts';
+import { nameOf, type Face } from '../face.ts';
 import { PaperEditor } from '../paper-editor.tsx';
 import { stateOf } from '../use-paper-actions.ts';
 
-interface EstimateDialogProps {
+interface PaperFormDialogProps {
+  readonly face: Face;
   readonly id: string;
   readonly onClose: () => void;
 }
 
 /** Somebody else may have numbered it since the page was read. */
-export const EstimateDialog = ({ id, onClose }: EstimateDialogProps) => (
-  <Opened name={['estimates', id]} title="Devis" read={(signal) => estimatesApi.read({ params: { id }, signal })} onClose={onClose}>
+export const PaperFormDialog = ({ face, id, onClose }: PaperFormDialogProps) => (
+  <Opened name={[face.topic, id]} title={PAPER_LABELS[face.kind]} read={(signal) => face.api.read({ params: { id }, signal })} onClose={onClose}>
     {(paper, reload) => {
       const issue = paperMoveIssue(stateOf(face, paper), 'edit');
       if (issue === null) return <PaperEditor face={face} paper={paper} onReload={reload} onValidated={onClose} onClose={onClose} />;

@@ -1,4 +1,4 @@
-// Beside an estimate: its sums, its way so far, its invoice, files, addressee, mails and history.
+// Beside an estimate or an order: its sums, its way so far, its invoices, files, addressee, mails and history.
 import { RecordHistory } from '../../../agency/audit/record-history.tsx';
 import { RecordMails } from '../../../mail/record-mails.tsx';
 import { agentsPaths } from '../../../paths/agents.paths.ts';
@@ -10,12 +10,16 @@ import { SideCard, SideLines } from '../../../shared/ui/record/side-card.tsx';
 import { FilesCard } from '../../../shared/ui/record/files-card.tsx';
 import { signedMoney } from '../../invoice/invoice-words.ts';
 import { StepsCard } from '../../../shared/ui/record/steps-card.tsx';
-import type { PaperFile } from '../face.ts';
+import { ReceivedCard } from '../../received/received-card.tsx';
+import type { Face, PaperFile } from '../face.ts';
 import { stepsOf } from './next-step.ts';
 import classes from '../../document/document-page.module.css';
 
 interface OfPaper {
   readonly paper: PaperFile;
+}
+interface OfFace {
+  readonly face: Face;
 }
 
 const SumsCard = ({ paper: { netCents, vatCents, totalCents, leftNetCents, partlyInvoiced, currency } }: OfPaper) => (
@@ -52,7 +56,7 @@ const InvoicesCard = ({ paper: { invoice } }: OfPaper) => {
   );
 };
 
-const PartyCard = ({ paper: { party, emailTo } }: OfPaper) => {
+const PartyCard = ({ face: { one }, paper: { party, emailTo } }: OfPaper & OfFace) => {
   const isCustomer = party.kind === 'customer';
   const mayRead = useCan(isCustomer ? 'readCustomers' : 'readAgents');
   const to = isCustomer ? customersPaths.customer({ id: party.id }) : agentsPaths.agent({ id: party.id });
@@ -65,7 +69,7 @@ const PartyCard = ({ paper: { party, emailTo } }: OfPaper) => {
           {
             key: 'recipients',
             name: emailTo.length === 0 ? 'Aucun destinataire' : emailTo.join(', '),
-            detail: emailTo.length === 0 ? 'Ajoutez une adresse à l’envoi.' : 'Reçoit ce devis',
+            detail: emailTo.length === 0 ? 'Ajoutez une adresse à l’envoi.' : `Reçoit ce ${one}`,
           },
         ]}
       />
@@ -73,14 +77,14 @@ const PartyCard = ({ paper: { party, emailTo } }: OfPaper) => {
   );
 };
 
-export const EstimateAside = ({ paper }: OfPaper) => (
+export const PaperAside = ({ face, paper }: OfPaper & OfFace) => (
   <>
     <SumsCard paper={paper} />
-    <StepsCard steps={stepsOf(paper).map((step) => ({ ...step, at: formatDateTime(step.at) }))} />
-    <InvoicesCard paper={paper} />
+    <StepsCard steps={stepsOf(face.kind, paper).map((step) => ({ ...step, at: formatDateTime(step.at) }))} />
+    {face.kind === 'estimate' ? <InvoicesCard paper={paper} /> : <ReceivedCard id={paper.id} currency={paper.currency} />}
     <FilesCard files={paper.files} />
-    <PartyCard paper={paper} />
+    <PartyCard face={face} paper={paper} />
     <RecordMails words={paper.number ?? ''} title="E-mails et relances" none="Aucun e-mail à son sujet" />
-    <RecordHistory table="papers" id={paper.id} topic="estimates" />
+    <RecordHistory table="papers" id={paper.id} topic={face.topic} />
   </>
 );
