@@ -2,18 +2,22 @@
 // Independent of the date.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '@vigie/db/tables/requests.ts';
-import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { emptyAgency, manyCustomers } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
 const CUSTOMERS = '/platform/clients/customers';
+const CLARA = `clara-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
 const stage = await openStage();
 const agency = await emptyAgency(stage.db);
 await manyCustomers(stage.db, agency.id, 3);
 await stage.db.platform(async (tx) => {
   const customer = await makeCustomer(tx, agency.id, { name: 'Port de la Daurade' });
   const asked = { kind: 'customer', typeKey: 'other', subject: 'Clés du quai', customerId: customer.id, authorName: 'Clara Vidal' } as const;
-  await tx.insert(requests).values({ agencyId: agency.id, ...asked, requesterLast: 0 });
+  const user = await makeUser(tx, { email: CLARA, firstname: 'Clara', lastname: 'Vidal' });
+  const who = { firstname: 'Clara', lastname: 'Vidal', email: CLARA };
+  await makeMember(tx, agency.id, { kind: 'customer', customerId: customer.id, userId: user.id, ...who });
+  await tx.insert(requests).values({ agencyId: agency.id, ...asked, userId: user.id, requesterLast: 0 });
 });
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.manager);
@@ -62,17 +66,22 @@ describe('« Retour »', () => {
   });
 
   test('does not reopen a closed dialog that has an address', async () => {
-    const REQUESTS = '/platform/clients/demandes-clients';
-    await goto(REQUESTS);
-    await settled(page);
-    await page.getByRole('row', { name: /Clés du quai/ }).click();
-    await expect.poll(() => page.url()).toMatch(/demandes-clients\/[\w-]{36}/);
-    await dialogs().getByRole('button', { name: 'Fermer' }).first().click();
-    await none();
-    expect(page.url()).not.toMatch(/demandes-clients\/[\w-]{36}/);
-    await page.goBack();
-    await settled(page);
-    expect([await dialogs().count(), page.url().includes(REQUESTS)]).toEqual([0, true]);
+    const REQUESTS = '/customer/customerRequests';
+    const portal = await stage.visitor();
+    await portal.signIn(CLARA);
+    await portal.goto('/home');
+    await portal.goto(REQUESTS);
+    await settled(portal.page);
+    const opened = portal.page.getByRole('dialog');
+    await portal.page.getByRole('row', { name: /Clés du quai/ }).click();
+    await expect.poll(() => portal.page.url()).toMatch(/customerRequests\/[\w-]{36}/);
+    await opened.getByRole('button', { name: 'Fermer' }).first().click();
+    await expect.poll(() => opened.count()).toBe(0);
+    expect(portal.page.url()).not.toMatch(/customerRequests\/[\w-]{36}/);
+    await portal.page.goBack();
+    await settled(portal.page);
+    expect([await opened.count(), portal.page.url().includes(REQUESTS)]).toEqual([0, true]);
+    expect(portal.errors).toEqual([]);
   });
 
   test('closes the menu of a phone, and the screen stays', async () => {

@@ -44,6 +44,9 @@ const line = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: new RegExp(`^${label}`) });
 const lineText = async (page: Page, label: string): Promise<string> => (await line(page, label).innerText()).replaceAll(/\s+/g, ' ');
 const press = (page: Page, name: string | RegExp) => dialogOf(page).getByRole('button', { name }).click();
+/** At the desk a request has a page. */
+const main = desk.page.getByRole('main');
+const pressOnPage = (name: string) => main.getByRole('button', { name, exact: true }).click();
 
 describe('a guard who asks for leave', () => {
   test('sends it from their phone, and the manager’s badge updates at once, as for all who may list (A-154)', async () => {
@@ -68,10 +71,10 @@ describe('a guard who asks for leave', () => {
 
   test('the manager opens it, which clears the badge, and cancelling the answer says so (F-309, C-036)', async () => {
     await desk.page.getByRole('row', { name: new RegExp(`Congés payés du 09/03/${YEAR}`) }).click();
-    await dialogOf(desk.page).getByText('Trois jours, merci.').waitFor();
+    await main.getByText('Trois jours, merci.').waitFor();
     expect(desk.page.url()).toMatch(/\/demandes\/[\da-f-]{36}/);
     await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs');
-    await press(desk.page, 'Acceptation');
+    await pressOnPage('Acceptation');
     await dialogOf(desk.page).getByText('Aucun service planifié sur cette période.').waitFor();
     await press(desk.page, 'Annuler');
     await desk.page.getByText('Modification annulé').waitFor();
@@ -79,7 +82,7 @@ describe('a guard who asks for leave', () => {
 
   test('when the server fails, the status stays and the message is the specified one (F-309, C-036)', async () => {
     await desk.page.route('**/request/300', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
-    await press(desk.page, 'Refus');
+    await pressOnPage('Refus');
     await press(desk.page, 'Non');
     await desk.page.getByText('Erreur lors du changement du statut', { exact: true }).waitFor();
     await press(desk.page, 'Annuler');
@@ -89,11 +92,11 @@ describe('a guard who asks for leave', () => {
   });
 
   test('the manager accepts with a mail: the absence exists, the guard’s badge updates and shows the answer (A-154)', async () => {
-    await press(desk.page, 'Acceptation');
+    await pressOnPage('Acceptation');
     await dialogOf(desk.page).getByLabel('Message (facultatif)').fill('Bon repos.');
     await press(desk.page, 'Oui');
     await desk.page.getByText('Demande acceptée').waitFor();
-    await dialogOf(desk.page).getByText('L’indisponibilité est enregistrée').waitFor();
+    await main.getByText('L’indisponibilité est enregistrée').waitFor();
     await phone.page.getByText('Nouvelle réponse').waitFor();
     await phone.page.getByRole('button', { name: 'Plus' }).click();
     const own = phone.page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Mes demandes/ });
@@ -120,13 +123,12 @@ describe('a guard who asks for leave', () => {
   test('both sides keep writing, and each sees the other’s messages as they arrive', async () => {
     await dialogOf(phone.page).getByLabel('Votre message').fill('Merci beaucoup !');
     await press(phone.page, 'Envoyer');
-    await dialogOf(desk.page).getByText('Merci beaucoup !').waitFor();
-    await dialogOf(desk.page).getByLabel('Votre message').fill('De rien.');
-    await press(desk.page, 'Envoyer');
+    await main.getByText('Merci beaucoup !').waitFor();
+    await main.getByLabel('Votre message').fill('De rien.');
+    await pressOnPage('Envoyer');
     await dialogOf(phone.page).getByText('De rien.').waitFor();
-    await dialogOf(desk.page).getByRole('listitem').filter({ hasText: 'De rien.' }).waitFor();
-    await expect.poll(() => dialogOf(desk.page).getByLabel('Votre message').inputValue()).toBe('');
-    await desk.page.keyboard.press('Escape');
+    await main.getByRole('listitem').filter({ hasText: 'De rien.' }).waitFor();
+    await expect.poll(() => main.getByLabel('Votre message').inputValue()).toBe('');
     await press(phone.page, 'Fermer');
   });
 
@@ -204,8 +206,7 @@ describe('a customer’s request', () => {
     const kept = await state();
     expect([kept.status, kept.sent, await mailCount()]).toEqual([200, true, before + 1]);
     await desk.goto(`/platform/clients/demandes-clients/${kept.id}`);
-    await desk.page.getByRole('dialog', { name: 'Un agent de plus samedi' }).waitFor();
-    await desk.page.keyboard.press('Escape');
+    await desk.page.getByRole('heading', { level: 1, name: 'Un agent de plus samedi' }).waitFor();
     expect(portal.errors).toEqual([]);
     await portal.page.context().close();
   });

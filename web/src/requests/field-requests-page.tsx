@@ -88,7 +88,7 @@ export const FieldRequestsPage = () => {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Waiting />}
       {data ? <Cards rows={data.data} onOpen={open} /> : null}
-      {id ? <RequestDialog kind="agent" id={id} atDesk={false} onClose={close} /> : null}
+      {id ? <RequestDialog kind="agent" id={id} onClose={close} /> : null}
       {adding ? <RequestFormDialog kind="agent" onClose={() => setAdding(false)} /> : null}
     </PhonePage>
   );

@@ -1,26 +1,24 @@
-// The requests of agents and of customers at the desk, and a customer's own: a list, the conversation, the answers.
+// Requests of agents and customers at the desk: the list with answers in its rows, and the page of one.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { answers, type RequestAnswer, type RequestKind } from '@vigie/domain/requests/request.ts';
 import { OWN_REQUEST, requestRight } from '@vigie/domain/requests/requests-can.ts';
-import { requestsPaths } from '../paths/requests.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
+import { useRecordId } from '../shared/ui/record/record-page.tsx';
 import { requestsApi, type RequestLine } from './api.ts';
+import { RequestPage } from './record/request-page.tsx';
+import { requestDesks, type DeskOfRequests } from './record/request-record.ts';
 import { answerWords } from './request-words.ts';
 import { requestLists } from './requests-list.tsx';
-import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 
-const RequestDialog = lazyDialog(
-  () => import('./request-dialog.tsx'),
-  (m) => m.RequestDialog,
-);
 const RequestFormDialog = lazyDialog(
   () => import('./request-form-dialog.tsx'),
   (m) => m.RequestFormDialog,
@@ -62,24 +60,22 @@ function useDeskActions(kind: RequestKind, open: (row: RequestLine) => void, ans
 }
 
 interface DeskProps {
-  readonly kind: RequestKind;
-  readonly title: string;
-  readonly addressOf: (params?: { id?: string | undefined }) => string;
+  readonly desk: DeskOfRequests;
   readonly emptyText: string;
 }
 
-const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
-  const { id, open, close } = useOpenedThing(addressOf);
+const Desk = ({ desk: { kind, record }, emptyText }: DeskProps) => {
   const [adding, setAdding] = useState<'one' | 'several' | null>(null);
   const mayCreate = useCan(requestRight(kind, 'create'));
   const [answering, setAnswering] = useState<Answering | null>(null);
   const rights: readonly Right[] = [requestRight(kind, 'create')];
   const mayRead = useCan(requestRight(kind, 'read'));
+  const go = useGo();
   return (
     <ListPage
       list={requestLists[`${kind}_requests`]}
-      title={title}
-      {...(mayRead ? { onOpen: open } : {})}
+      title={record.list.label}
+      {...(mayRead ? { to: ({ id }: RequestLine) => record.to(id) } : {})}
       add={{ label: 'Ajouter une demande', rights, run: () => setAdding('one') }}
       actions={
         kind === 'agent' && mayCreate ? (
@@ -88,10 +84,9 @@ const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
           </Button>
         ) : null
       }
-      rowActions={useDeskActions(kind, open, setAnswering)}
+      rowActions={useDeskActions(kind, ({ id }) => go(record.to(id)), setAnswering)}
       emptyText={emptyText}
     >
-      {id ? <RequestDialog kind={kind} id={id} atDesk onClose={close} /> : null}
       {adding === 'one' ? <RequestFormDialog kind={kind} forSomebody onClose={() => setAdding(null)} /> : null}
       {adding === 'several' ? <RequestsDialog onClose={() => setAdding(null)} /> : null}
       {answering ? <AnswerDialog kind={kind} {...answering} onClose={() => setAnswering(null)} /> : null}
@@ -99,37 +94,15 @@ const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
   );
 };
 
-export const AgentRequestsPage = () => (
-  <Desk
-    kind="agent"
-    title="Demandes des collaborateurs"
-    addressOf={requestsPaths.agentRequests}
-    emptyText="Congés, planning, paie, matériel : ce que les collaborateurs demandent depuis leur téléphone arrive ici."
-  />
-);
-
-const CUSTOMERS = {
-  kind: 'customer',
-  title: 'Demandes clients',
-  emptyText: 'Ce que les clients demandent depuis leur espace arrive ici.',
-} as const;
-export const CustomerRequestsPage = () => <Desk {...CUSTOMERS} addressOf={requestsPaths.customerRequests} />;
-export const FieldCustomerRequestsPage = () => <Desk {...CUSTOMERS} addressOf={requestsPaths.fieldCustomerRequests} />;
-
-export const PortalRequestsPage = () => {
-  const { id, open, close } = useOpenedThing(requestsPaths.portalRequests);
-  const [adding, setAdding] = useState(false);
-  return (
-    <ListPage
-      list={requestLists.portal_requests}
-      title="Demandes"
-      onOpen={open}
-      add={{ label: 'Nouvelle demande', run: () => setAdding(true) }}
-      rowActions={[{ key: 'open', label: 'Ouvrir', reads: true, run: open }]}
-      emptyText="Une prestation de plus, une consigne, une question : écrivez à votre agence, sa réponse arrive ici."
-    >
-      {id ? <RequestDialog kind="customer" id={id} atDesk={false} onClose={close} /> : null}
-      {adding ? <RequestFormDialog kind="customer" onClose={() => setAdding(false)} /> : null}
-    </ListPage>
-  );
+/** The table of routes gives one address for both: with an identifier it is the page of one. */
+const ListOrPage = (props: DeskProps) => {
+  const id = useRecordId();
+  return id ? <RequestPage desk={props.desk} /> : <Desk {...props} />;
 };
+
+const ASKED_ON_PHONES = 'Congés, planning, paie, matériel : ce que les collaborateurs demandent depuis leur téléphone arrive ici.';
+const ASKED_ON_PORTAL = 'Ce que les clients demandent depuis leur espace arrive ici.';
+
+export const AgentRequestsPage = () => <ListOrPage desk={requestDesks.agent} emptyText={ASKED_ON_PHONES} />;
+export const CustomerRequestsPage = () => <ListOrPage desk={requestDesks.customer} emptyText={ASKED_ON_PORTAL} />;
+export const FieldCustomerRequestsPage = () => <ListOrPage desk={requestDesks.fieldCustomer} emptyText={ASKED_ON_PORTAL} />;

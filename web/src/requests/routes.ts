@@ -19,7 +19,7 @@ export const requestsRoutes = withViews('requests', requestsScreens, {
   agentRequests: { load: () => desk().then((m) => m.AgentRequestsPage) },
   customerRequests: { load: () => desk().then((m) => m.CustomerRequestsPage) },
   fieldCustomerRequests: { load: () => desk().then((m) => m.FieldCustomerRequestsPage) },
-  portalRequests: { load: () => desk().then((m) => m.PortalRequestsPage) },
+  portalRequests: { load: () => import('./portal-requests-page.tsx').then((m) => m.PortalRequestsPage) },
   fieldRequests: { load: () => import('./field-requests-page.tsx').then((m) => m.FieldRequestsPage) },
   noteInformation: { load: () => import('./notes/notes-page.tsx').then((m) => m.NotesPage) },
   fieldNotes: { load: () => import('./notes/field-notes-page.tsx').then((m) => m.FieldNotesPage) },

@@ -1,13 +1,11 @@
 // A form that is a whole screen: its cards, the general refusal, one save bar, and the conflict dialog.
 import { Status } from '../state/status.tsx';
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import dialog from '../dialog.module.css';
-import { useDirty } from '../dirty.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { mayClose } from './dialog-frame.tsx';
 import { saveKeys } from './form-dialog.tsx';
+import { useAskToLeave } from './use-ask-to-leave.ts';
 import type { EntityFormModel, FormValues } from './use-entity-form.ts';
 import { PageCard } from '../page/page.tsx';
 import classes from './page-form.module.css';
@@ -34,9 +32,7 @@ export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>
   const { model, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, children } = props;
   const { form, saving, problem, conflict, submit } = model;
   const dirty = form.isDirty() && !saving;
-  useDirty(dirty);
-  // The shell watches the closing of the window. This asks before another screen replaces a long form.
-  useBlocker({ shouldBlockFn: async () => !(await mayClose(dirty)), disabled: !dirty, enableBeforeUnload: false });
+  useAskToLeave(dirty);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     submit();
