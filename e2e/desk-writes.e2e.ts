@@ -81,7 +81,8 @@ describe('a slip written at the desk', () => {
       .last()
       .fill('Ronde non faite');
     await save();
-    await dialog().getByRole('button', { name: 'Continuer le bon' }).click();
+    const isBegun = page.getByRole('button', { name: 'Continuer le bon' });
+    await isBegun.click();
     expect(await dialog().getByLabel('Tenue et présentation').inputValue()).toBe('Conforme');
     await dialog().getByLabel('Résumé').fill('Audit du poste');
     await dialog().getByText('Signature', { exact: true }).click();
@@ -93,15 +94,16 @@ describe('a slip written at the desk', () => {
     await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 });
     await page.mouse.up();
     await save();
-    await dialog().getByText('Signé par le collaborateur').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Continuer le bon' }).count()).toBe(0);
+    await page.getByRole('main').getByText('Signé par le collaborateur').first().waitFor();
+    await isBegun.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Envoyer au client' }).waitFor();
     const [slip] = await kept();
     expect(slip).toMatchObject({ type: 'audit', status: 300, content: { summary: 'Audit du poste', findings: [{ title: 'Ronde non faite' }] } });
     expect(errors).toEqual([]);
   });
 
   test('it is archived from its row, stays readable, and can no longer be sent (F-181)', async () => {
-    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: "← Bons d'audit et de contrôle" }).click();
     const [slip] = await kept();
     const act = async (name: RegExp): Promise<void> => {
       await page.getByRole('button', { name: `Actions : ${slip!.number}` }).click();

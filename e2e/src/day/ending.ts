@@ -1,7 +1,6 @@
 // 5. The guard fills in the slip, signs it and ends the service. Its document is there in seconds.
 import { describe, expect, test } from 'vitest';
 import { sign } from '../stages/field-stage.ts';
-import { dialogOf } from '../hand.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';
 
@@ -39,9 +38,9 @@ export const guardEnds = ({ guard, manager }: Day): void => {
       await manager.goto('/platform/terrain/reports/intervention');
       await settled(manager.page);
       await manager.page.getByRole('row', { name: /Entrepôt Nord/ }).click();
-      await expect.poll(() => dialogOf(manager.page).innerText()).toContain('vanne fermée, client prévenu');
+      await expect.poll(() => manager.page.getByRole('main').innerText()).toContain('vanne fermée, client prévenu');
       const answer = manager.page.waitForResponse((response) => response.url().includes('/pdf'));
-      await dialogOf(manager.page).getByRole('button', { name: 'Ouvrir le document' }).click();
+      await manager.page.getByRole('button', { name: 'Ouvrir le document' }).click();
       const { url } = (await (await answer).json()) as { url: string };
       const document = await manager.page.request.get(new URL(url, manager.page.url()).href);
       expect((await document.body()).subarray(0, 5).toString()).toBe('%PDF-');

@@ -199,6 +199,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/facturation/agentPurchaseOrder/$id',
     '/platform/clients/customer_contracts/$id',
     '/platform/collaborateurs/agent_contracts/$id',
+    '/platform/terrain/reports/$type/$id',
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
     '/platform/params/payroll',

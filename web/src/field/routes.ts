@@ -35,6 +35,7 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   roundReports: { load: () => import('./desk/slips/reports-page.tsx').then((m) => m.RoundReportsPage) },
   recognitionReports: { load: () => import('./desk/slips/reports-page.tsx').then((m) => m.RecognitionReportsPage) },
   auditReports: { load: () => import('./desk/slips/reports-page.tsx').then((m) => m.AuditReportsPage) },
+  slip: { load: () => import('./desk/slips/record/report-page.tsx').then((m) => m.ReportPage) },
   customerAgencyReports: { load: () => import('./desk/slips/reports-page.tsx').then((m) => m.CustomerReportsPage) },
   contactAgence: { load: () => import('../agency/contact-agency-page.tsx').then((m) => m.ContactAgencyPage) },
   annuaire: { load: () => import('../agents/directory-page.tsx').then((m) => m.DirectoryPage) },

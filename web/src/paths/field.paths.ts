@@ -50,6 +50,15 @@ export const fieldScreens = declareScreens({
     rights: ['listAuditReports'],
     creates: [{ label: "Bon d'audit et de contrôle", section: 'Bons', rights: ['createAuditReports'] }],
   },
+  // Beyond the routes table: one slip on a page of its own (docs/decisions/0126-orders-requests-and-slips-have-pages.md).
+  slip: {
+    path: '/platform/terrain/reports/$type/$id',
+    label: 'Bon',
+    group: 'terrain',
+    roles: ['manager'],
+    rights: ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'],
+    hidden: true,
+  },
   supervision: {
     path: '/platform/terrain/supervision',
     label: 'Supervision',

@@ -9,7 +9,8 @@ import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { deskApi } from '../desk-api.ts';
 import { reportStatuses } from '../field-statuses.ts';
 import classes from './follow.module.css';
-import { ReportDialog, Signature } from '../slips/report-dialog.tsx';
+import { ReportDialog } from '../slips/report-dialog.tsx';
+import { Signature } from '../slips/report-parts.tsx';
 
 interface FollowSlipProps {
   readonly slip: Answer<typeof planning.read>['agencyReport'];

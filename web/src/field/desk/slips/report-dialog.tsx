@@ -1,9 +1,9 @@
-// One slip: findings, signatures, its document, and sending it to the customer.
+// One slip over another screen, for the customer's portal and the planning: findings, signatures, its document.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
-import { findingLevelLabels, isReportLocked, reportTypeLabels } from '@vigie/domain/field/report.ts';
+import { isReportLocked, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { SENT } from '@vigie/domain/mail/sent-text.ts';
 import { useSave } from '../../../shared/api/use-save.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
@@ -15,38 +15,13 @@ import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { deskApi, type ReportDetail } from '../desk-api.ts';
 import { reportStatuses } from '../field-statuses.ts';
+import { Findings, Signature } from './report-parts.tsx';
 import classes from '../desk.module.css';
 
 const SlipDialog = lazyDialog(
   () => import('./slip-dialog.tsx'),
   (m) => m.SlipDialog,
 );
-
-/** With the signer's name and time: the customer often signs later than the guard. */
-export const Signature = ({ label, of }: { readonly label: string; readonly of: ReportDetail['agentSignature'] }) =>
-  of ? (
-    <figure className={classes.signature}>
-      <img src={`${of.image.url}&inline=1`} alt={label} />
-      <figcaption>
-        {label}
-        <br />
-        {[of.name, formatDateTime(of.signedAt)].filter(Boolean).join(', ')}
-      </figcaption>
-    </figure>
-  ) : null;
-
-const Photos = ({ files }: { readonly files: ReportDetail['files'] }) =>
-  files.length > 0 ? (
-    <ul className={classes.photos}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
-            {file.mimeType.startsWith('image/') ? <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" /> : file.name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  ) : null;
 
 const Content = ({ report }: { readonly report: ReportDetail }) => (
   <>
@@ -61,15 +36,7 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
       ]}
     />
     {report.content.summary ? <p className={classes.text}>{report.content.summary}</p> : null}
-    {report.content.findings.map((finding, index) => (
-      <section key={index} className={classes.message}>
-        <strong>
-          {finding.title} ({findingLevelLabels[finding.level]})
-        </strong>
-        <p className={classes.text}>{finding.text}</p>
-        <Photos files={report.files.filter(({ id }) => finding.fileIds.includes(id))} />
-      </section>
-    ))}
+    <Findings report={report} />
     <div className={classes.signatures}>
       <Signature label="Signature du collaborateur" of={report.agentSignature} />
       <Signature label="Signature du client" of={report.customerSignature} />

@@ -2,18 +2,13 @@
 import { useState } from 'react';
 import { reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { useFacts } from '../../../shared/navigation/facts.ts';
+import { useGo } from '../../../shared/navigation/use-go.ts';
 import { ListPage } from '../../../shared/ui/list/list-page.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { reportRecords } from './record/report-record.ts';
 import { reportBulkActions, useReportActions } from './report-actions.ts';
 import { customerReportsList, reportLists } from './reports-list.ts';
-
-const TITLES: Readonly<Record<ReportType, string>> = {
-  intervention: "Bons d'intervention",
-  round: 'Bons de ronde',
-  recognition: 'Bons de reconnaissance des lieux',
-  audit: "Bons d'audit et de contrôle",
-};
 
 const SlipDialog = lazyDialog(
   () => import('./slip-dialog.tsx'),
@@ -21,16 +16,18 @@ const SlipDialog = lazyDialog(
 );
 
 const Reports = ({ type }: { readonly type: ReportType }) => {
-  const [open, setOpen] = useState<{ readonly id: string } | null>(null);
+  const go = useGo();
+  const pageOf = reportRecords[type].to;
+  const open = ({ id }: { readonly id: string }): void => go(pageOf(id));
   const [making, setMaking] = useState(false);
   const { slipsOff } = useFacts();
   const off = slipsOff?.includes(type) === true;
   return (
     <ListPage
       list={reportLists[type]}
-      title={TITLES[type]}
-      onOpen={setOpen}
-      rowActions={useReportActions(type, setOpen)}
+      title={reportRecords[type].list.label}
+      to={({ id }) => pageOf(id)}
+      rowActions={useReportActions(type, open)}
       bulkActions={reportBulkActions(type)}
       emptyText={
         off
@@ -39,18 +36,17 @@ const Reports = ({ type }: { readonly type: ReportType }) => {
       }
       {...(off ? {} : { add: { label: 'Écrire un bon', rights: [reportRights[type].create], run: () => setMaking(true) } })}
     >
-      {open ? <ReportDialog id={open.id} onClose={() => setOpen(null)} /> : null}
-      {making && !off ? <SlipDialog type={type} onSaved={setOpen} onClose={() => setMaking(false)} /> : null}
+      {making && !off ? <SlipDialog type={type} onSaved={open} onClose={() => setMaking(false)} /> : null}
     </ListPage>
   );
 };
 
-const pageOf = (type: ReportType) => () => <Reports type={type} />;
+const listOf = (type: ReportType) => () => <Reports type={type} />;
 
-export const InterventionReportsPage = pageOf('intervention');
-export const RoundReportsPage = pageOf('round');
-export const RecognitionReportsPage = pageOf('recognition');
-export const AuditReportsPage = pageOf('audit');
+export const InterventionReportsPage = listOf('intervention');
+export const RoundReportsPage = listOf('round');
+export const RecognitionReportsPage = listOf('recognition');
+export const AuditReportsPage = listOf('audit');
 
 export const CustomerReportsPage = () => {
   const [open, setOpen] = useState<{ readonly id: string } | null>(null);
