@@ -31,7 +31,7 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     who: 'the same under the alarm of the lone worker',
     roots: [...START, NEWS, 'field/active-service-page.tsx', 'field/lone-worker/lone-worker.tsx'],
-    kb: 186,
+    kb: 187,
     files: 13,
   },
   {
