@@ -9,6 +9,7 @@ import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/judge/issue.ts';
 import { isJudgedAgain } from '@vigie/domain/planning/changes/service-change.ts';
 import { endOfCircuit, endShown } from '@vigie/domain/planning/circuit.ts';
+import { leavesWith } from '@vigie/domain/planning/service-dog.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay, localTime, type Interval } from '@vigie/domain/shared/time.ts';
@@ -24,7 +25,7 @@ import { presentJudged } from './drafts/present-judged.ts';
 import { settleChanges } from './publication.ts';
 import { candidateOf, demandAgents, demandOffered, demandRoom, loadSites, planOf, resolveTimes } from './drafts/service-draft.ts';
 import { type ServiceDraft, type Sites } from './drafts/draft-shape.ts';
-import { demandDogs } from './service-dog.ts';
+import { demandDogs, handlersOf } from './service-dog.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './drafts/stop-drafts.ts';
 import { notifyServices, toldOf } from './notify-services.ts';
@@ -95,10 +96,25 @@ function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, tim
   return { end, stops };
 }
 
-function changedDraft(record: ServiceRecord, changes: Changes, sites: Sites): ServiceDraft {
+interface Known {
+  readonly sites: Sites;
+  /** Dog → handler. */
+  readonly handlers: ReadonlyMap<string, string>;
+}
+
+/** Named, or gone with its handler. Undefined: it stays. */
+function changedDog({ service: { dogId } }: ServiceRecord, changes: Changes, before: readonly string[], handlers: Known['handlers']) {
+  const handlerId = dogId === null ? undefined : handlers.get(dogId);
+  if (changes.dogId !== undefined || changes.agentIds === undefined || handlerId === undefined) return changes.dogId;
+  return leavesWith(handlerId, before, changes.agentIds) ? null : undefined;
+}
+
+function changedDraft(record: ServiceRecord, changes: Changes, { sites, handlers }: Known): ServiceDraft {
   const { service, assignments } = record;
   const nbAgents = changes.nbAgents ?? service.nbAgents;
-  const agentIds = changes.agentIds ?? assignments.map(({ agentId }) => agentId);
+  const before = assignments.map(({ agentId }) => agentId);
+  const agentIds = changes.agentIds ?? before;
+  const dogId = changedDog(record, changes, before, handlers);
   demandRoom(agentIds, nbAgents);
   const site = sites.get(changes.siteId ?? record.site.id)!;
   const times = timesOf(record, changes, site.timeZone);
@@ -114,7 +130,7 @@ function changedDraft(record: ServiceRecord, changes: Changes, sites: Sites): Se
     activityType: changes.activityType ?? (service.activityType as ActivityType),
     specialtyKey: changes.specialtyKey === undefined ? service.specialtyKey : changes.specialtyKey,
     comment: changes.comment ?? service.comment,
-    ...(changes.dogId === undefined ? {} : { dogId: changes.dogId }),
+    ...(dogId === undefined ? {} : { dogId }),
   };
 }
 
@@ -212,7 +228,12 @@ export async function changedDrafts(
   });
   await loadSites(tx, agencyId, [...new Set(wanted)]);
   const sites = await loadSites(tx, agencyId, [...wanted, ...kept], { keep: kept });
-  return records.map((record) => ({ record, draft: changedDraft(record, changes(record), sites) }));
+  const handlers = await handlersOf(
+    tx,
+    agencyId,
+    records.map(({ service }) => service.dogId),
+  );
+  return records.map((record) => ({ record, draft: changedDraft(record, changes(record), { sites, handlers }) }));
 }
 
 export async function editServices(call: Call) {

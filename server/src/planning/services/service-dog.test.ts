@@ -41,6 +41,21 @@ describe('the dog of a service', () => {
     expect([off.status, (await t.call(read, { as: a.manager, params: { id: made.body.id } })).body.dog]).toEqual([200, null]);
   });
 
+  test('leaves with its handler, however they leave, and comes back when that is undone', async () => {
+    const a = await planningWorld(t);
+    const other = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
+    const rex = await dogOf(a.id, a.guardId);
+    const made = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], dogId: rex.id }) });
+    const { id } = made.body;
+    const dog = async () => (await t.call(read, { as: a.manager, params: { id } })).body.dog;
+    const changed = await t.call(edit, { as: a.manager, params: { id }, body: { changes: { agentIds: [other.id] }, confirmed: true } });
+    expect([changed.status, await dog()]).toEqual([200, null]);
+    const back = await t.call(contract.planning.restore, { as: a.manager, body: { undo: changed.body.undo ?? '' } });
+    expect([back.status, await dog()]).toEqual([200, shown(rex)]);
+    const freed = await t.call(edit, { as: a.manager, params: { id }, body: { changes: { agentIds: [] }, confirmed: true } });
+    expect([freed.status, await dog()]).toEqual([200, null]);
+  });
+
   test('belongs to one of its agents, in this agency, and is still valid on its day', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const other = await t.tx(a.id, (tx) => makeAgent(tx, a.id));

@@ -12,16 +12,27 @@ interface WithDog {
 
 /** Named dogs must belong to this agency, and to an agent of their service. */
 export async function demandDogs(tx: Tx, agencyId: string, drafts: readonly WithDog[], path = 'dogId'): Promise<void> {
-  const named = [...new Set(drafts.flatMap(({ dogId }) => dogId ?? []))];
-  if (named.length === 0) return;
+  const handlers = await handlersOf(
+    tx,
+    agencyId,
+    drafts.map(({ dogId }) => dogId ?? null),
+  );
+  for (const { dogId, agentIds } of drafts) {
+    const agentId = dogId ? handlers.get(dogId) : undefined;
+    const issue = dogId ? dogIssue(agentId === undefined ? null : { agentId }, agentIds) : null;
+    if (issue) throw invalid({ [path]: issue });
+  }
+}
+
+/** Whose the dogs of these services are: dog → handler. */
+export async function handlersOf(tx: Tx, agencyId: string, dogIds: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const named = [...new Set(dogIds.filter((id) => id !== null))];
+  if (named.length === 0) return new Map();
   const rows = await tx
     .select({ id: agentDogs.id, agentId: agentDogs.agentId })
     .from(agentDogs)
     .where(and(eq(agentDogs.agencyId, agencyId), inArray(agentDogs.id, named)));
-  for (const { dogId, agentIds } of drafts) {
-    const issue = dogId ? dogIssue(rows.find(({ id }) => id === dogId) ?? null, agentIds) : null;
-    if (issue) throw invalid({ [path]: issue });
-  }
+  return new Map(rows.map(({ id, agentId }) => [id, agentId]));
 }
 
 /** As its service shows it, or null without one or without the right. */
