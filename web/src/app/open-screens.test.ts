@@ -5,6 +5,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
   const open = screens.filter(({ withoutSubscription }) => withoutSubscription).map(({ path }) => path);
   expect(open.toSorted()).toEqual(
     [
+      '/accessibilite',
       '/agencySubscription',
       '/agencySubscription/subscription',
       '/badge/$code',

@@ -173,6 +173,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
   public: [
     '/forgot-password',
     '/reset-password/$token',
+    '/accessibilite',
     '/badge/$code',
     '/verification/{-$code}',
     '/devis-en-ligne/$id/$token',

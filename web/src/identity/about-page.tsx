@@ -1,6 +1,8 @@
 // About the product: versions, origins of its parts.
+import { identityPaths } from '../paths/identity.paths.ts';
 import { useConnection } from '../shared/api/connection.ts';
 import { useConfig } from '../shared/api/platform.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
 import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
 import { VERSION } from '@vigie/domain/shared/version.ts';
@@ -30,11 +32,15 @@ export const AboutPage = () => {
           ]}
         />
       </PageCard>
+      <PageCard title="Accessibilité">
+        <AppLink to={identityPaths.accessibility()}>Déclaration d’accessibilité</AppLink>
+      </PageCard>
       <PageCard title="Avec">
         <FactsTable
           facts={[
             ['Caractères', 'Source Sans 3, licence SIL OFL 1.1'],
             ['Fond de carte', 'Natural Earth, domaine public'],
+            ['Rues et adresses', 'IGN (Plan IGN), Base Adresse Nationale, licence ouverte 2.0'],
           ]}
         />
       </PageCard>

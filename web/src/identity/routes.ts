@@ -18,5 +18,6 @@ export const identityRoutes = withViews('identity', identityScreens, {
     search: (raw) => textOrNothing(raw, 'message'),
   },
   notifications: { load: () => import('./notifications/notifications-page.tsx').then((m) => m.NotificationsPage) },
+  accessibility: { load: () => import('./accessibility-page.tsx').then((m) => m.AccessibilityPage) },
   about: { load: () => import('./about-page.tsx').then((m) => m.AboutPage) },
 });

@@ -29,6 +29,16 @@ export const identityScreens = declareScreens({
     bare: true,
     withoutSubscription: true,
   },
+  // Not in the table of routes: the law wants it open to anybody.
+  accessibility: {
+    path: '/accessibilite',
+    label: 'Accessibilité',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
   home: { path: '/home', label: 'Accueil', group: 'home', roles: ['any'], withoutSubscription: true },
   loading: { path: '/loading', label: 'Chargement', group: 'home', roles: ['any'], hidden: true, withoutSubscription: true },
   notifications: {

@@ -93,7 +93,7 @@ describe('a receiver that asks for a later try', () => {
     expect(retryAfterOf(header, now)).toBeNull();
   });
 
-  test('is waited for when it asks for longer than the usual wait, a day at most, and never beyond the last try', () => {
+  test('is waited for beyond the usual wait, a day at most, and never beyond the last try', () => {
     const after = (tries: number, asked: string) => nextTryAt(tries, now, at(asked));
     expect(after(1, '2026-11-21T10:15:00Z')).toBe('2026-11-21T10:15:00Z');
     expect(after(2, '2026-11-21T09:00:01Z')).toBe('2026-11-21T09:05:00Z');

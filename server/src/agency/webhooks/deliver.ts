@@ -141,7 +141,7 @@ export async function keepOutcome(house: House, taken: Taken, outcome: Outcome):
 const isServed = async (house: House, agencyId: string): Promise<boolean> =>
   (await house.db.platform((tx) => servedAmong(tx, house.clock.now(), eq(agencies.id, agencyId)), ACTION)).length > 0;
 
-/** Stops at an address that does not answer, or asks for a later try: the others of its deliveries wait for the next job. */
+/** Stops at an address that does not answer, or asks for a later try. The others of its deliveries wait for the next job. */
 export async function deliverWebhooks(house: House, { agencyId, webhookId }: JobData['webhooks.deliver']): Promise<void> {
   if (!(await isServed(house, agencyId))) return;
   for (let done = 0; done < MOST_IN_A_JOB; done += 1) {

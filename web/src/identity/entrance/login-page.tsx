@@ -66,11 +66,17 @@ export const LoginPage = () => {
     <Entrance
       title="Connexion"
       below={
-        wasInField ? (
-          <Suspense fallback={null}>
-            <LeftPhone />
-          </Suspense>
-        ) : null
+        <>
+          {wasInField ? (
+            <Suspense fallback={null}>
+              <LeftPhone />
+            </Suspense>
+          ) : null}
+          {/* The law wants this mention on the first page. */}
+          <p className={classes.legal}>
+            <AppLink to={identityPaths.accessibility()}>Accessibilité : non conforme</AppLink>
+          </p>
+        </>
       }
     >
       <LoginForm
