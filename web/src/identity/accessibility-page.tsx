@@ -9,7 +9,7 @@ import classes from './entrance/entrance.module.css';
 /** What is known to fail, or was never tried. */
 const LACKS: readonly string[] = [
   'Les documents PDF (factures, plannings, bons) n’ont pas été évalués.',
-  'Sur la carte, les épingles ne se parcourent pas au clavier ; chaque lieu qu’elle montre se lit aussi dans une liste ou une fiche.',
+  'Un lieu ne se pose pas sur la carte au clavier : il se place d’après son adresse, ou par ses coordonnées saisies dans sa fiche.',
   'Au planning, une case vide ne prend pas le focus : au clavier, un service s’ajoute par le bouton « Service ».',
   'Aucun essai n’a encore été fait par des personnes qui utilisent un lecteur d’écran tous les jours.',
 ];
@@ -38,7 +38,7 @@ export const AccessibilityPage = () => (
       <h2>Résultats des essais</h2>
       <p>
         À chaque version, chaque écran est ouvert en clair et en sombre par la personne qui en voit le plus, et contrôlé par axe-core (règles WCAG
-        2.1, niveaux A et AA) : aucun défaut n’y est admis. Le zoom à 400 %, le parcours au clavier et les contrastes sont essayés de même. Ces
+        2.2, niveaux A et AA) : aucun défaut n’y est admis. Le zoom à 400 %, le parcours au clavier et les contrastes sont essayés de même. Ces
         contrôles automatiques ne remplacent pas un audit.
       </p>
       <h2>Contenus non accessibles</h2>
