@@ -44,6 +44,7 @@ import { mail } from './mail/endpoints.ts';
 import { payProof } from './hours/pay-proof-endpoints.ts';
 import { payroll } from './hours/payroll-endpoints.ts';
 import { marketplace } from './marketplace/endpoints.ts';
+import { coverageCalls } from './planning/coverage-endpoints.ts';
 import { offers } from './planning/offer-endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { requests } from './requests/endpoints.ts';
@@ -63,7 +64,7 @@ export const contract = {
   sites,
   agents,
   stock,
-  planning,
+  planning: { ...planning, ...coverageCalls },
   offers,
   field: { ...field, ...logbookProof, ...onCall, ...arrivalCalls },
   hours,

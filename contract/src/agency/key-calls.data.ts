@@ -90,6 +90,7 @@ const OPEN = {
   planning: [
     'list',
     'count',
+    'coverage',
     'board',
     'servicesUnavailabilities',
     'planned',

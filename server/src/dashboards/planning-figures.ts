@@ -3,19 +3,16 @@ import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore } from '@vigie/domain/dashboards/compared-period.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
-import { wholeOrOwn } from '../planning/services/list-services.ts';
-import { during } from '../planning/services/service-records.ts';
+import { gone, wholeOrOwn } from '../planning/services/list-services.ts';
+import { during, held } from '../planning/services/service-records.ts';
 import { instantsOf, total, within, type Counting, type Instants, type Part } from './scope.ts';
 
-const GONE = [ServiceStatus.archived, ServiceStatus.unscheduled];
 const standing = ({ agencyId, via }: Counting): SQL =>
-  and(eq(services.agencyId, agencyId), wholeOrOwn(via), notInArray(services.status, GONE)) as SQL;
+  and(eq(services.agencyId, agencyId), wholeOrOwn(via), notInArray(services.status, gone)) as SQL;
 
-const held = sql`(select count(*) from service_assignments a where a.agency_id = ${services}.agency_id and a.service_id = ${services}.id)`;
 const plannedMinutes = sql`coalesce(sum(extract(epoch from ${services.endAt} - ${services.startAt}) / 60 * ${services.nbAgents}), 0)`;
 
 interface StatusRow extends Record<string, unknown> {

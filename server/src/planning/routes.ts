@@ -2,6 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAvailables } from './board/availables.ts';
+import { readCoverage } from './board/coverage.ts';
 import { readBoard } from './board/board.ts';
 import { countSiteMissions, listAgentsWithServices, listPlannedAgents, listSitesWithServices } from './board/board-lists.ts';
 import { listErrorsOfKind, listPlanningErrors, listRestErrors, listWorkingTimeErrors } from './board/planning-errors.ts';
@@ -34,6 +35,7 @@ export function bindPlanning(bind: Bind): void {
   const calls = contract.planning;
   bind(calls.list, listServices);
   bind(calls.count, countServices);
+  bind(calls.coverage, readCoverage);
   bind(calls.board, readBoard);
   bind(calls.servicesUnavailabilities, listServicesUnavailabilities);
   bind(calls.planned, listPlanned);

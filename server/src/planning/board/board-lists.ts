@@ -9,13 +9,11 @@ import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFiles } from '../judge/agent-facts.ts';
-import { periodOf, wholeOrOwn } from '../services/list-services.ts';
+import { gone, periodOf, wholeOrOwn } from '../services/list-services.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
 import { unavailabilitiesDuring } from '../unavailabilities/list-unavailabilities.ts';
 import { presentUnavailability } from '../unavailabilities/present.ts';
-
-const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 
 const planned = ({ tx, agencyId, via }: Pick<Scope, 'tx' | 'agencyId' | 'via'>, from: string, until: string): Promise<ServiceRecord[]> =>
   findServices(tx, agencyId, and(during(from, until), wholeOrOwn(via), notInArray(services.status, gone)));

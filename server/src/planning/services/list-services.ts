@@ -13,7 +13,7 @@ import { loadSettings } from '../../agency/profile.ts';
 import { demandRange } from '../../plumbing/demand-range.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { presentServiceRow, viewOf } from './present.ts';
-import { during, findServices, withAgents, withPlaces } from './service-records.ts';
+import { during, findServices, held, withAgents, withPlaces } from './service-records.ts';
 
 /** The days of a period, both included, as instants of the agency's zone. */
 export function periodOf(from: string, until: string, zone: string): { from: string; until: string } {
@@ -37,7 +37,7 @@ const own = ({ tx, via, actor }: Scope): SQL | undefined =>
 const stop = alias(services, 'stop');
 
 /** A service that meets a condition, or a circuit with a stop that does. */
-const passes = (tx: Tx, condition: (of: typeof services | typeof stop) => SQL): SQL | undefined =>
+export const passes = (tx: Tx, condition: (of: typeof services | typeof stop) => SQL): SQL | undefined =>
   or(
     condition(services),
     exists(
@@ -55,7 +55,8 @@ const stopNames = sql`case when ${services.isCircuit} then coalesce((select stri
 /** Customers see the stops on their own sites, everybody else the whole circuit. */
 export const wholeOrOwn = (via: Scope['via']): SQL => (via === 'customer' ? eq(services.isCircuit, false) : isNull(services.parentId));
 
-const filled = sql`(select count(*) from service_assignments a where a.agency_id = ${services.agencyId} and a.service_id = ${services.id}) >= ${services.nbAgents}`;
+/** One definition of a filled service for the list, the coverage and the figures: as many agents as places. */
+export const filled = sql`${held} >= ${services.nbAgents}`;
 
 const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
   orderBy: {
@@ -111,7 +112,8 @@ export async function listServices(call: ScopedCall<typeof calls.list>) {
   return { data: records.map((record) => presentServiceRow(record, view)), count: total?.count ?? 0 };
 }
 
-const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
+/** They take no place in a plan. */
+export const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 
 /** Published services that are neither archived nor unscheduled (F-064). */
 export async function listPlanned(call: ScopedCall<typeof calls.planned>) {

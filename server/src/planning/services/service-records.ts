@@ -134,6 +134,9 @@ export async function loadForChange(tx: Tx, agencyId: string, ids: readonly stri
   return findServicesById(tx, agencyId, found);
 }
 
+/** How many agents a service has. A place is vacant while it has fewer than `nbAgents`. */
+export const held = sql<number>`(select count(*) from service_assignments a where a.agency_id = ${services}.agency_id and a.service_id = ${services}.id)`;
+
 /** Overlaps a time. The lower bound on the start lets the index of starts work (no service is longer than a week). */
 export const during = (from: string, until: string): SQL =>
   sql`${services.startAt} < ${until}::timestamptz and ${services.endAt} > ${from}::timestamptz and ${services.startAt} > ${from}::timestamptz - interval '8 days'`;

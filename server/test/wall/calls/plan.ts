@@ -17,6 +17,7 @@ const series = (rows: Rows, repeated: object = service(rows)) => ({
   body: { recurrence: { service: repeated, rule: { option: 'daily', until: '2027-01-14' } }, confirmed: true },
 });
 const SPAN = { startAt: '2026-12-01T08:00:00.000Z', endAt: '2026-12-01T16:00:00.000Z' } as const;
+const DAYS = { from: '2026-12-01', until: '2026-12-31' } as const;
 
 const VISITORS = ['superadmin', 'admin', 'support'] as const;
 const VISITORS_KEEP_NONE = Object.fromEntries(VISITORS.map((kind) => [kind, ABSENT]));
@@ -36,6 +37,7 @@ const ROTATION = {
 };
 
 export const planCases: Cases = {
+  'planning.coverage': { input: () => ({ body: DAYS }), foreign: absent('body.siteId') },
   'planning.list': { rows: { seriesId: null } },
   'planning.read': { row: 'service', answers: { bareGuard: ABSENT } },
   'planning.save': {

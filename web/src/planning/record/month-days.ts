@@ -26,10 +26,14 @@ function dayOf(day: string, month: string, services: readonly Line[]): MonthDay 
   };
 }
 
-/** The weeks of a month in which something is shown, Monday first. */
-export function weeksOf(month: string, services: readonly Line[]): readonly (readonly MonthDay[])[] {
-  const weeks: MonthDay[][] = [];
+/** The days of a month's weeks, Monday first, with those around the month. */
+export function daysByWeek(month: string): readonly (readonly string[])[] {
+  const weeks: string[][] = [];
   for (let monday = mondayOf(firstOfMonth(month)); monday <= lastOfMonth(month); monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => dayOf(addDays(monday, index), month, services)));
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
   return weeks;
 }
+
+/** The weeks of a month in which something is shown. */
+export const weeksOf = (month: string, services: readonly Line[]): readonly (readonly MonthDay[])[] =>
+  daysByWeek(month).map((week) => week.map((day) => dayOf(day, month, services)));
