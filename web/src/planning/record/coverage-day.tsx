@@ -1,4 +1,4 @@
-// A day of a coverage strip: a coloured cell with the number of vacant places, said in words, which opens what it shows.
+// A day of a coverage strip: a coloured cell, said in words, with the number of vacant places. It opens what it shows.
 import { today } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './record.module.css';
