@@ -441,6 +441,8 @@ export const callsOf = (make: Makers) => ({
     check: make.needs<Extras & { body: { services: Service3[] } }, { services: Service4[]; issues: Issue[] }>({ method: 'POST', path: '/check-circuits', reads: false }),
     /** Compte les services d’une période. listServices, readSitesPlanning, readAgentsPlanning */
     count: make.needs<Extras & { body: { from: string; until: string; isCircuit?: boolean } }, { total: number; circuits: number; archived: number; unscheduled: number; planned: number; drafts: number; unfilled: number; missingAgents: number; late: number; minutes: number }>({ method: 'POST', path: '/fetch/count-circuits', reads: true }),
+    /** Les places pourvues et à pourvoir de chaque jour, d’un site ou de toute l’agence. listServices */
+    coverage: make.needs<Extras & { body: { from: string; until: string; siteId?: string } }, { data: { day: string; holiday: (string | null); services: number; unfilled: number; places: number; missingAgents: number }[] }>({ method: 'POST', path: '/fetch/coverage', reads: true }),
     /** Modifie un service, les suivants ou toute la série. editServices */
     edit: make.needs<Extras & { params: { id: string }; body: { version?: number; changes: Changes; filters?: { scope?: ("one" | "following" | "series"); from?: string; until?: string; weekDays?: number[] }; preview?: boolean; confirmed?: boolean } }, { services: Data10[]; count: number; judged: Service4[]; undo: (string | null) }>({ method: 'PUT', path: '/services/{id}', reads: false }),
     /** Modifie plusieurs services, chacun à sa façon, tous ou aucun. editServices */
