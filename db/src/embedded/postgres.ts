@@ -36,18 +36,27 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Process, …, port (fourth line) of the cluster's pid file. */
-const pidFile = (dir: string): string[] => readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
+const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
+
+/** Process, …, port (fourth line), …, state (eighth) of the cluster's pid file. Empty without one: it goes away at any moment. */
+function pidFile(dir: string): string[] {
+  try {
+    return readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
 const runningPort = (dir: string): number => Number(pidFile(dir)[3]);
 
 /** The server's process number, while its file exists. */
-const pidOf = (dir: string): number | undefined => (existsSync(join(dir, 'postmaster.pid')) ? Number(pidFile(dir)[0]) : undefined);
+const pidOf = (dir: string): number | undefined => Number(pidFile(dir)[0]) || undefined;
 
 function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -62,8 +71,19 @@ function isDead(pid: number): boolean {
 
 /** Removes the pid file of a dead server. Otherwise PostgreSQL would trust it. */
 function buryDead(dir: string): void {
-  const file = join(dir, 'postmaster.pid');
-  if (existsSync(file) && isDead(Number(pidFile(dir)[0]))) rmSync(file);
+  const pid = pidOf(dir);
+  if (pid !== undefined && isDead(pid)) rmSync(join(dir, 'postmaster.pid'), { force: true });
+}
+
+const isAlive = (dir: string): boolean => {
+  const pid = pidOf(dir);
+  return pid !== undefined && exists(pid) && !isDead(pid);
+};
+
+/** Waits while a server that was started plays its journal, and answers nobody. False: it has ended meanwhile. */
+export async function becomesReady(dir: string): Promise<boolean> {
+  for (; isAlive(dir); await new Promise((resolve) => setTimeout(resolve, 50))) if (pidFile(dir)[7]?.trim() === 'ready') return true;
+  return false;
 }
 
 export const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '');
@@ -181,13 +201,11 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
   if (fresh) await initialise(dir, password, asRoot);
   const tool = await tools(dir, asRoot);
   buryDead(dir);
-  const running = await isRunning(tool);
+  // Another process may have started it this very moment, after a crash.
+  const running = (await isRunning(tool)) && (await becomesReady(dir));
+  if (!running) buryDead(dir);
   const port = running ? runningPort(dir) : await start(dir, settings, tool);
   let endWatch = (): Promise<void> => Promise.resolve();
-  const isAlive = (): boolean => {
-    const pid = pidOf(dir);
-    return pid !== undefined && exists(pid) && !isDead(pid);
-  };
   const revive = async (): Promise<void> => {
     buryDead(dir);
     if (!(await isRunning(tool))) await start(dir, settings, tool, { samePort: port });
@@ -197,7 +215,7 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
     port,
     superuser: { host: '127.0.0.1', port, user: 'postgres', password },
     keepAlive: (witness) => {
-      endWatch = keepAlive({ isAlive, revive }, witness);
+      endWatch = keepAlive({ isAlive: () => isAlive(dir), revive }, witness);
     },
     stop: async () => {
       await endWatch();

@@ -1,8 +1,8 @@
 // Brings a copied cluster back: plays its journal up to a moment, and gives its roles a new password.
-import { chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROLES } from '../provision.ts';
-import { lastLines, NOBODY, start, superuserPassword, tools } from './postgres.ts';
+import { becomesReady, lastLines, NOBODY, start, superuserPassword, tools } from './postgres.ts';
 
 /** In the cluster's own folder, where every user that runs PostgreSQL can read. Its files are compressed. */
 export const REPLAYED = 'vigie-restore';
@@ -37,12 +37,7 @@ const settingsOf = (target: string | undefined): Record<string, string> => ({
 
 /** Waits until the server takes writes. `pg_ctl` waits only until it plays the journal. */
 async function recovered(dir: string): Promise<void> {
-  const file = join(dir, 'postmaster.pid');
-  while (existsSync(file)) {
-    if (readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready') return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`PostgreSQL s’est arrêté pendant la restauration :\n${lastLines(join(dir, 'server.log'))}`);
+  if (!(await becomesReady(dir))) throw new Error(`PostgreSQL s’est arrêté pendant la restauration :\n${lastLines(join(dir, 'server.log'))}`);
 }
 
 /**
