@@ -24,7 +24,7 @@ const WayBack = () => {
 };
 
 export const AccessibilityPage = () => (
-  <Entrance title="Déclaration d’accessibilité" wide>
+  <Entrance title="Déclaration d’accessibilité" wide long>
     <div className={classes.prose}>
       <p>
         L’éditeur de Vigie s’engage à rendre l’application accessible, conformément à l’article 47 de la loi n° 2005-102 du 11 février 2005. Cette

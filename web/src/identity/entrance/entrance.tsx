@@ -7,17 +7,19 @@ export interface EntranceProps {
   readonly title: string;
   /** For more than a form of two fields. */
   readonly wide?: boolean;
+  /** A text that is longer than the window: it scrolls in the frame, as in every other screen. */
+  readonly long?: boolean;
   /** Under the card. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Entrance = ({ title, wide = false, below, children }: EntranceProps) => {
+export const Entrance = ({ title, wide = false, long = false, below, children }: EntranceProps) => {
   useEffect(() => {
     document.title = `${title} · Vigie`;
   }, [title]);
   return (
-    <main className={classes.entrance}>
+    <main className={classes.entrance} data-long={long || undefined}>
       <div className={`${classes.box} ${wide ? classes.wide : ''}`}>
         <p className={classes.mark}>
           <Brand size={34} /> Vigie
