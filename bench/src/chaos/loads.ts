@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { signIn, type Person } from './client.ts';
+import { api } from './product.ts';
 
 export interface Verdict {
   readonly told: string;
@@ -158,12 +159,15 @@ export function printLoad(owner: Person, invoiceId: string): Load {
     run: async (isOver) => {
       while (!isOver()) {
         try {
-          const answer = await owner.call(`/invoice/${invoiceId}/pdf`);
+          const asked = await owner.call(`/invoice/${invoiceId}/pdf`);
+          const { url }: { url?: string } = await asked.json();
+          if (!asked.ok || url === undefined) throw new Error('no address');
+          const answer = await fetch(new URL(url, api));
           const bytes = Buffer.from(await answer.arrayBuffer());
           if (answer.ok) printed += 1;
           if (answer.ok && !(bytes.subarray(0, 5).toString() === '%PDF-' && bytes.subarray(-32).toString().includes('%%EOF'))) broken += 1;
         } catch {
-          // Cut off: the browser would say so, and nothing was promised.
+          // Cut off or turned away: the browser would say so, and nothing was promised.
         }
         await after(RETRY_MS * 5);
       }
