@@ -1,6 +1,6 @@
 // Starts a server process: checks, database and migrations, then all that is served (serve.ts). Stops gracefully.
 import { join } from 'node:path';
-import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { ensurePostgres, MovedError } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs, prepareUrl } from '@vigie/db/provision.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { clusterSettings } from './plumbing/backup/cluster.ts';
@@ -32,7 +32,11 @@ async function openDatabaseOf(config: Config) {
   postgres.keepAlive({
     died: () => say('PostgreSQL s’est arrêté : il est relancé'),
     back: () => say('PostgreSQL est revenu'),
-    failed: ({ message }) => say(`${message}\n  Nouvel essai dans quelques secondes`),
+    failed: (error) => {
+      const isMoved = error instanceof MovedError;
+      say(`${error.message}\n  ${isMoved ? 'Ce processus s’arrête : relancé, il le retrouvera' : 'Nouvel essai dans quelques secondes'}`);
+      if (isMoved) process.exit(1);
+    },
   });
   return connections;
 }

@@ -39,9 +39,19 @@ async function judged(db: Database, table: 'customers' | 'logbook_entries', prom
   return { lost, twice };
 }
 
+/** Answers other than an acknowledgement, by their status. */
+function refusals() {
+  const counts = new Map<number, number>();
+  return {
+    note: (status: number): void => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    told: (): string => [...counts].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none',
+  };
+}
+
 /** New customers and the list of all. A write without an answer is never repeated: it may stand or not. */
 export function deskLoad(owner: Person, writer: number): Load {
   const taken: string[] = [];
+  const refused = refusals();
   let sent = 0;
   return {
     run: async (isOver, answered) => {
@@ -54,6 +64,9 @@ export function deskLoad(owner: Person, writer: number): Load {
             taken.push(name);
             answered();
             await (await owner.call('/fetch/customers', {})).text();
+          } else {
+            refused.note(answer.status);
+            await answer.body?.cancel();
           }
           await after(answer.ok ? PAUSE_MS : RETRY_MS);
         } catch {
@@ -63,7 +76,8 @@ export function deskLoad(owner: Person, writer: number): Load {
     },
     verify: async (db) => {
       const { lost, twice } = await judged(db, 'customers', taken);
-      return { told: `desk ${writer}: ${sent} writes sent, ${taken.length} acknowledged, ${lost} lost, ${twice} twice`, faults: lost + twice };
+      const told = `desk ${writer}: ${sent} writes sent, ${taken.length} acknowledged, refused: ${refused.told()}; ${lost} lost, ${twice} twice`;
+      return { told, faults: lost + twice };
     },
   };
 }

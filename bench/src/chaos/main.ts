@@ -72,7 +72,9 @@ const back: Record<Victim, number[]> = { web: [], worker: [], database: [], both
 for (let turn = 0; turn < KILLS; turn += 1) {
   await Promise.race([working, after(QUIET_MS * (0.5 + Math.random()))]);
   const what = victims[Math.floor(Math.random() * victims.length)] ?? 'web';
-  back[what].push(await kill(what));
+  const ms = await kill(what);
+  back[what].push(ms);
+  if (ms > WANTED_BACK_MS) console.log(`  kill ${turn + 1}, ${what}: back after ${ms} ms`);
   if (turn % 20 === 19) console.log(`  ${turn + 1} kills`);
 }
 isOver = true;

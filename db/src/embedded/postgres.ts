@@ -26,11 +26,17 @@ export interface EmbeddedPostgres {
   readonly stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+/** Another process has started the server on another port: whoever knows the former one cannot reach it. */
+export class MovedError extends Error {
+  override readonly name = 'MovedError';
+}
+
+/** `wanted`, unless somebody listens there. Then, or without one: any free port. */
+const freePort = (wanted = 0): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort())));
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
       server.close(() => resolve(port));
     });
@@ -48,6 +54,12 @@ function pidFile(dir: string): string[] {
   }
 }
 const runningPort = (dir: string): number => Number(pidFile(dir)[3]);
+
+/** The port of its last start, which PostgreSQL keeps with its command. All processes of the product know the cluster by it. */
+function lastPort(dir: string): number | undefined {
+  const file = join(dir, 'postmaster.opts');
+  return existsSync(file) ? Number(/"-p" "(\d+)"/.exec(readFileSync(file, 'utf8'))?.[1]) || undefined : undefined;
+}
 
 /** The server's process number, while its file exists. */
 const pidOf = (dir: string): number | undefined => Number(pidFile(dir)[0]) || undefined;
@@ -160,7 +172,7 @@ interface Starting {
   readonly seconds?: number;
 }
 
-/** Returns the port: a given one, or a free one. */
+/** Returns the port: a given one, that of its last start, or a free one. Another process may start it first: then its port. */
 export async function start(
   dir: string,
   settings: Record<string, string>,
@@ -170,17 +182,17 @@ export async function start(
   let failure: unknown;
   // Processes of a killed server may take a moment to end. Later attempts find them gone.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = samePort ?? (await freePort());
+    const port = samePort ?? (await freePort(attempt === 0 ? lastPort(dir) : undefined));
     const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
       .concat(Object.entries(settings).map(([name, value]) => `-c ${quoted(`${name}=${value}`)}`))
       .join(' ');
     try {
       await tool.run('pg_ctl', ['-D', tool.cluster, '-l', join(tool.cluster, 'server.log'), '-w', '-t', String(seconds), '-o', flags, 'start']);
-      return port;
     } catch (cause) {
       failure = cause;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
     }
+    if (await becomesReady(dir)) return runningPort(dir);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
   }
   throw new Error(`PostgreSQL n'a pas démarré :\n${lastLines(join(dir, 'server.log'))}`, { cause: failure });
 }
@@ -190,6 +202,8 @@ const isRunning = (tool: Tools): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const isReady = async (dir: string, tool: Tools): Promise<boolean> => (await isRunning(tool)) && (await becomesReady(dir));
 
 /** Brings the cluster up: creates it, starts it, or adopts the one left running by a killed process. */
 export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -202,20 +216,21 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
   const tool = await tools(dir, asRoot);
   buryDead(dir);
   // Another process may have started it this very moment, after a crash.
-  const running = (await isRunning(tool)) && (await becomesReady(dir));
+  const running = await isReady(dir, tool);
   if (!running) buryDead(dir);
   const port = running ? runningPort(dir) : await start(dir, settings, tool);
   let endWatch = (): Promise<void> => Promise.resolve();
   const revive = async (): Promise<void> => {
     buryDead(dir);
-    if (!(await isRunning(tool))) await start(dir, settings, tool, { samePort: port });
+    const now = (await isReady(dir, tool)) ? runningPort(dir) : await start(dir, settings, tool, { samePort: port });
+    if (now !== port) throw new MovedError('PostgreSQL écoute sur un autre port qu’avant.');
   };
   return {
     action: running ? 'adopted' : fresh ? 'created' : 'started',
     port,
     superuser: { host: '127.0.0.1', port, user: 'postgres', password },
     keepAlive: (witness) => {
-      endWatch = keepAlive({ isAlive: () => isAlive(dir), revive }, witness);
+      endWatch = keepAlive({ isAlive: () => isAlive(dir) && (runningPort(dir) || port) === port, revive }, witness);
     },
     stop: async () => {
       await endWatch();
