@@ -2,8 +2,9 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { useState } from 'react';
 import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
 import { backofficePaths } from '../../paths/backoffice.paths.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
@@ -66,7 +67,14 @@ const NewAgencyForm = () => {
   );
 };
 
-const AgencyForm = ({ agency, onReload }: { readonly agency: AgencyFile; readonly onReload: () => void }) => {
+interface AgencyFormProps {
+  readonly agency: AgencyFile;
+  readonly onSaved: (saved: AgencyFile) => void;
+  readonly onReload: () => void;
+}
+
+/** Saved, it stays as it is: what was typed meanwhile waits for the next save. */
+const AgencyForm = ({ agency, onSaved, onReload }: AgencyFormProps) => {
   const may = useMayAdministrate();
   const model = useEntityForm<AgencyValues, AgencyFile>({
     initial: valuesOf(agency),
@@ -76,7 +84,7 @@ const AgencyForm = ({ agency, onReload }: { readonly agency: AgencyFile; readonl
     success: 'Agence enregistrée',
     check: agencyProblems,
     onSubmit: (values, { version }) => adminApi.saveAgency({ body: { ...callOf(values), id: agency.id, version: version ?? agency.version } }),
-    onSaved: onReload,
+    onSaved,
   });
   const { form } = model;
   return (
@@ -135,13 +143,15 @@ const Moves = ({ agency, onMoved }: { readonly agency: AgencyFile; readonly onMo
 };
 
 const KnownAgency = ({ id }: { readonly id: string }) => {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['opened', 'admin-agency', id],
+  const queryKey = ['opened', 'admin-agency', id];
+  const { data, error, refetch } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => adminApi.readAgency({ params: { id }, signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const again = (): void => void refetch();
+  const [readings, setReadings] = useState(0);
+  const again = (): void => void refetch().then(() => setReadings((count) => count + 1));
   if (!data) return <Page title="Agence">{error ? <ErrorState error={error} onRetry={again} /> : <Loader aria-label="Chargement" />}</Page>;
   const { name, status, idle } = data;
   return (
@@ -156,9 +166,7 @@ const KnownAgency = ({ id }: { readonly id: string }) => {
       actions={<Moves agency={data} onMoved={again} />}
     >
       <Facts agency={data} />
-      <Fragment key={dataUpdatedAt}>
-        <AgencyForm agency={data} onReload={again} />
-      </Fragment>
+      <AgencyForm key={readings} agency={data} onSaved={(saved) => queryClient.setQueryData(queryKey, saved)} onReload={again} />
     </Page>
   );
 };

@@ -80,7 +80,7 @@ const SponsorForm = ({ sponsor }: { readonly sponsor: Values | null }) => {
       }),
     onSaved: ({ created }) => {
       toast.success(created ? 'Configuration créée' : 'Configuration mise à jour');
-      void queryClient.invalidateQueries({ queryKey: KEY });
+      return queryClient.invalidateQueries({ queryKey: KEY });
     },
   });
   const { form } = model;

@@ -51,7 +51,7 @@ const SignUpForm = ({ offer, onSent }: { readonly offer: Offer; readonly onSent:
     creating: true,
     check: signUpIssues,
     onSubmit: (values) => signUpApi.signUp({ body: values }),
-    onSaved: () => onSent(model.form.getValues().email.trim()),
+    onSaved: (): void => onSent(model.form.getValues().email.trim()),
   });
   const { form } = model;
   return (

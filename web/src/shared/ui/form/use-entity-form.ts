@@ -37,7 +37,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly success?: string;
   /** Shown when the server fails, instead of its own message. */
   readonly failed?: string;
-  readonly onSaved?: (result: Result) => void;
+  /** A promise is awaited: until then the form is still being saved. */
+  readonly onSaved?: (result: Result) => unknown;
   /** Form field → French label, for the conflict dialog. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Form field → labels of its codes, for the same dialog. */
@@ -139,12 +140,14 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
     setProblem(null);
     setConflict(null);
     try {
-      const result = await options.onSubmit(form.getValues(), about);
+      const sent = form.getValues();
+      const result = await options.onSubmit(sent, about);
       draft.drop();
       await invalidate(...(options.topics ?? []));
-      form.resetDirty();
+      // What was typed meanwhile is still to be saved.
+      form.resetDirty(sent);
       if (options.success) toast.success(options.success);
-      options.onSaved?.(result);
+      await options.onSaved?.(result);
     } catch (error) {
       refused(error);
     } finally {
