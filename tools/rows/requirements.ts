@@ -5,6 +5,7 @@ import { root } from '../graph/project.ts';
 
 const DIRECTORY = join(root, 'docs', 'requirements');
 const CLAUSES = 'clauses.md';
+const SEEN = 'seen.md';
 
 export interface Requirement {
   readonly id: string;
@@ -27,7 +28,7 @@ function clausesByRow(): Map<string, string[]> {
 export function requirements(): Requirement[] {
   const clauses = clausesByRow();
   return readdirSync(DIRECTORY)
-    .filter((file) => file.endsWith('.md') && file !== CLAUSES)
+    .filter((file) => file.endsWith('.md') && file !== CLAUSES && file !== SEEN)
     .flatMap((file) => {
       let area = file;
       return linesOf(file).flatMap((line) => {
@@ -38,3 +39,18 @@ export function requirements(): Requirement[] {
       });
     });
 }
+
+export interface Look {
+  readonly id: string;
+  /** The day: 2026-11-29. */
+  readonly day: string;
+  /** As whom, and on what. */
+  readonly how: string;
+}
+
+/** The last look at each row in the running product. */
+export const looks = (): Look[] =>
+  linesOf(SEEN).flatMap((line) => {
+    const match = /^\|\s*([AFC]-\d{3})\s*\|\s*(\d{4}-\d{2}-\d{2})\s*\|\s*([^|]+?)\s*\|/.exec(line);
+    return match ? [{ id: match[1] ?? '', day: match[2] ?? '', how: match[3] ?? '' }] : [];
+  });

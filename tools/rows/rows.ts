@@ -1,11 +1,11 @@
-// `npm run rows`: prints which numbered requirements tests hold, by area. `--all` names each, `--partly` the missing clauses, `--empty` the
-// tests that reach no running code. With reports of a test run (file.json …) only passing tests count.
+// `npm run rows`: prints which numbered requirements tests hold and somebody saw, by area. `--all` names each, `--partly` the missing clauses,
+// `--empty` the tests that reach no running code, `--unseen` rows that nobody looked at. With reports of a test run only passing tests count.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readProject, root } from '../graph/project.ts';
 import { claimsOf } from '../graph/test-claims.ts';
 import { heldClaims, senseless, standingOf } from './held.ts';
-import { requirements } from './requirements.ts';
+import { looks, requirements } from './requirements.ts';
 
 interface Report {
   readonly testResults: readonly {
@@ -43,6 +43,12 @@ for (const { row, state, missing } of standings) {
 }
 if (empty.length > 0) console.log(`${empty.length} tests bear a number and reach no code that runs`);
 if (args.includes('--empty')) for (const { file, title } of empty) console.log(`  ${file}: ${title}`);
-const wrong = senseless(rows, claims);
+const seen = new Map(looks().map((look) => [look.id, look]));
+const isOtherwise = ({ how }: { readonly how: string }): boolean => how.includes('otherwise');
+const otherwise = [...seen.values()].filter(isOtherwise);
+console.log(`${seen.size} of ${rows.length} rows were seen in the running product, ${otherwise.length} of them otherwise`);
+if (args.includes('--unseen')) for (const { id, text } of rows) if (!seen.has(id)) console.log(`  ${id} ${text.slice(0, 110)}`);
+const known = new Set(rows.map(({ id }) => id));
+const wrong = [...senseless(rows, claims), ...[...seen.keys()].filter((id) => !known.has(id)).map((id) => `${id}: seen, and no such requirement`)];
 for (const each of wrong) console.error(each);
 process.exit(wrong.length === 0 ? 0 : 1);

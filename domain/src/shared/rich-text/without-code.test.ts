@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutCode } from './without-code.ts';
 
-test('markup sent as plain text loses what could run, and its words stay (A-256)', () => {
+test('markup sent as plain text loses what could run, and its words stay (A-256/server)', () => {
   expect(withoutCode('Ronde <script>alert(1)</script>faite')).not.toContain('alert');
   expect(withoutCode('<img src=x onerror=alert(1)>')).not.toMatch(/onerror|alert/);
   expect(withoutCode('<a href="javascript:alert(1)">suite</a>')).not.toContain('javascript');

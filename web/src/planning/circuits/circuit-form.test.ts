@@ -55,7 +55,7 @@ describe('the circuit dialog', () => {
     expect([travelForArrival(times, 1, '23:00'), travelForArrival(times, 2, '00:10')]).toEqual([40, 40]);
   });
 
-  test('its dog is sent, judged, and not lost when something else changes (F-077)', () => {
+  test('its dog is sent, judged, and not lost when something else changes (F-077/dog)', () => {
     const before = night({ dogId: 'rex' });
     expect([circuitOf(before, data).dogId, circuitCandidate(before, data, 'x')?.dogId]).toEqual(['rex', 'rex']);
     expect(circuitChanges(before, { ...before, comment: 'Portail sud' }, data)).toEqual({ comment: 'Portail sud' });
