@@ -45,6 +45,21 @@ describe('the listed calls', () => {
     expect(LISTED.filter((line) => !isServed(line))).toEqual([]);
   });
 
+  test('of payments by card, mandate and agreement stand where the catalogue proposes them (C-213)', () => {
+    const proposed = [
+      'POST /payment/{id}/authenticate',
+      'POST /fetch/payments',
+      'GET /sepa-mandate',
+      'POST /subscription-agreement/{id}',
+      'GET /payments-fix',
+    ];
+    const served = proposed.filter((line) => {
+      const [method = '', path = ''] = line.split(' ');
+      return isServed({ method, path, scope: 'scoped' });
+    });
+    expect(served).toEqual(proposed);
+  });
+
   test('that are written without a prefix open the person’s only agency, with the rights asked behind the prefix (C-009, C-144)', async () => {
     const service = { name: 'Ronde', description: 'Deux passages', priceCents: 4_550 };
     const made = await ask(here.manager, 'POST', '/agency/catalog', service);

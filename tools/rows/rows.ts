@@ -1,5 +1,5 @@
-// `npm run rows`: prints which numbered requirements tests hold and somebody saw, by area. `--all` names each, `--partly` the missing clauses,
-// `--empty` the tests that reach no running code, `--unseen` rows that nobody looked at. With reports of a test run only passing tests count.
+// `npm run rows`: prints which numbered requirements tests hold and somebody saw, by area. `--all` names each row, `--partly` the missing clauses.
+// `--empty` names tests that reach no running code, `--unseen` rows that nobody looked at. With reports of a test run only passing tests count.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readProject, root } from '../graph/project.ts';

@@ -5,6 +5,7 @@ import {
   AgentStatus,
   agentBadge,
   agentIssues,
+  agentLicenceLabels,
   agentMayBecome,
   agentNumber,
   agentRemovals,
@@ -68,6 +69,10 @@ describe('closed lists of the file', () => {
 
   test('items have five kinds (F-228)', () => {
     expect(itemKindLabels).toEqual({ 0: 'Autre', 1: 'Tenue', 2: 'Badge', 3: 'Matériel', 4: 'Clé' });
+  });
+
+  test('a status is a licence, none, archived or deleted, by its number (F-232)', () => {
+    expect(agentLicenceLabels).toEqual({ 100: 'Avec licence', 200: 'Sans licence', 300: 'Archivé', 400: 'Supprimé' });
   });
 
   test('ratings go from 1 to 5, 3 by default (F-231)', () => {

@@ -95,3 +95,25 @@ test.each<[string[], (string[] | null)[]]>([
 ])('the right %j gives a row these actions and no other (F-241)', async (rights, expected) => {
   expect(await menus(...rights)).toEqual(expected);
 });
+
+test('the list is filtered by who has a licence and who has none, by the numbers of their statuses (F-232)', async () => {
+  const server = serve();
+  server.on(identity.saveMe, () => staff('listAgents'));
+  const asked = server.on(agents.list, () => ({ data: ROWS, count: ROWS.length, specialties: [], filtered: ROWS.length }));
+  server.on(agency.profile, agencyProfile);
+  server.on(agents.pricing, () => agencyLimits());
+  await mount(<AgentsPage />, { as: staff('listAgents') });
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Filtres' })
+    .getByRole('combobox', { name: /^Licence/ })
+    .click();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toBeVisible();
+  const labels = options.elements().map((one) => one.textContent);
+  for (const option of labels) await page.getByRole('option', { name: option, exact: true }).click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('dialog', { name: 'Filtres' }).getByRole('button', { name: 'Appliquer' }).click();
+  await expect.poll(() => asked.at(-1)?.body.filters).toMatchObject({ status: [100, 200] });
+  expect(labels).toEqual(['Avec licence', 'Sans licence']);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { contracts } from '@vigie/contract/contracts/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -106,4 +106,56 @@ test('while a contract, a kept signature or templates are on their way, the scre
   await expect.element(model).toHaveAttribute('placeholder', 'Récupération des modèles.');
   shelf.resolve();
   await expect.element(model).toHaveAttribute('placeholder', 'Choisir un modèle');
+});
+
+test('the list tells of each contract whose it is, its status, its signatures and its days (C-049)', async () => {
+  await mount(<CustomerContractsPage />, { as: owner() });
+  await expect.element(page.getByRole('rowheader', { name: WRITTEN.title })).toBeVisible();
+  const heads = page.getByRole('columnheader').elements();
+  const labels = heads.map((one) => one.textContent.trim());
+  for (const wanted of ['Titre', 'Référence', 'Client', 'Statut', 'Signatures', 'Créé le', 'Modifié le']) expect(labels).toContain(wanted);
+});
+
+test('the filter of the status offers the seven, and asks for the one that is chosen (C-052)', async () => {
+  const asked = server.on(contracts.listCustomerContracts, () => ({ data: [WRITTEN, SENT], count: 2 }));
+  await mount(<CustomerContractsPage />, { as: owner() });
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Filtres' })
+    .getByRole('combobox', { name: /^Statut/ })
+    .click();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toBeVisible();
+  expect(options.elements().map((one) => one.textContent)).toEqual([
+    'Créé',
+    'Non signé',
+    'En attente de signature',
+    'Marqué comme signé',
+    'Signé',
+    'Archivé',
+    'Annulé',
+  ]);
+  await page.getByRole('option', { name: 'Marqué comme signé' }).click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('dialog', { name: 'Filtres' }).getByRole('button', { name: 'Appliquer' }).click();
+  await expect.poll(() => asked.at(-1)?.body.filters).toMatchObject({ status: [250] });
+});
+
+test('a copy, a deletion and a change of status are asked about before anything is sent (C-067)', async () => {
+  const sent = [
+    server.on(contracts.removeCustomerContract, breakdown),
+    server.on(contracts.moveCustomerContract, breakdown),
+    server.on(contracts.saveCustomerContract, breakdown),
+  ];
+  await mount(<CustomerContractsPage />, { as: owner() });
+  for (const [title, action] of [
+    [WRITTEN.title, 'Dupliquer'],
+    [WRITTEN.title, 'Supprimer'],
+    [SENT.title, 'Invalider les signatures'],
+  ] as const) {
+    await choose(title, action);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect.poll(() => question.elements()).toHaveLength(0);
+  }
+  expect(sent.map(({ length }) => length)).toEqual([0, 0, 0]);
 });

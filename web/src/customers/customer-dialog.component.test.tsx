@@ -221,7 +221,7 @@ test('a double click saves once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning (A-247)', async () => {
+test('Ctrl+Enter saves from a field, and an unchanged form only gives a warning (A-247, C-021)', async () => {
   const sent = saving();
   await opened({ id: ID });
   await comments.click();

@@ -77,6 +77,16 @@ test('the first request is for 25 rows, the newest first, and 5 to 250 are offer
   expect(sizes.elements().map((one) => one.textContent)).toEqual([5, 10, 25, 50, 100, 250].map((size) => `${size} par page`));
 });
 
+test('its columns are those of the catalogue, and a row leads to its customer (C-028)', async () => {
+  await shown();
+  const labels = page
+    .getByRole('columnheader')
+    .elements()
+    .map((one) => one.textContent.trim());
+  for (const wanted of ['Nom', 'Numéro', 'Type', 'Statut', 'E-mail', 'Téléphone', 'Ville', 'Prospect', 'Créé le']) expect(labels).toContain(wanted);
+  await expect.element(page.getByRole('link', { name: 'Client 30' })).toHaveAttribute('href', expect.stringContaining(customer(30).id));
+});
+
 test('of 250 rows only those in view are rendered, and the next visit has as many', async () => {
   const many = Array.from({ length: 250 }, (_, index) => customer(index + 1));
   const requests = server.on(customers.list, ({ body }) => ({ data: many.slice(0, body.limit), count: 300 }));
