@@ -25,10 +25,6 @@ async function openDatabaseOf(config: Config) {
   const postgres = await ensurePostgres({ dir: join(config.dataDir, 'postgres'), settings: clusterSettings(config) });
   if (!config.keepPostgres) opened.push(postgres.stop);
   say({ created: 'PostgreSQL 18 créé', started: 'PostgreSQL 18 démarré', adopted: 'PostgreSQL 18 retrouvé' }[postgres.action]);
-  await ensureDatabase(postgres.superuser, 'vigie');
-  const connections = connectionsOf(postgres.superuser, 'vigie');
-  const ran = await migrateAs(connections.owner);
-  if (ran.length > 0) say(`Schéma à jour (${ran.length} migration${ran.length > 1 ? 's' : ''})`);
   postgres.keepAlive({
     died: () => say('PostgreSQL s’est arrêté : il est relancé'),
     back: () => say('PostgreSQL est revenu'),
@@ -38,6 +34,10 @@ async function openDatabaseOf(config: Config) {
       if (isMoved) process.exit(1);
     },
   });
+  await ensureDatabase(postgres.superuser, 'vigie');
+  const connections = connectionsOf(postgres.superuser, 'vigie');
+  const ran = await migrateAs(connections.owner);
+  if (ran.length > 0) say(`Schéma à jour (${ran.length} migration${ran.length > 1 ? 's' : ''})`);
   return connections;
 }
 
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const connections = await startStep(config, () => openDatabaseOf(config));
   // Seconds of modules: a start that must fail says so before they are loaded.
   const { serve } = await import('./serve.ts');
-  const listen = await serve({ config, connections, say, announce, opened: (close) => void opened.push(close) });
+  const listen = await startStep(config, () => serve({ config, connections, say, announce, opened: (close) => void opened.push(close) }));
   let leaving = false;
   const leave = async (): Promise<void> => {
     if (leaving) return;

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { openProductDatabase } from '@vigie/e2e/product.ts';
 import { deskLoad, openReceiver, people, phoneLoad, printLoad, type Load } from './loads.ts';
-import { dataDir, end, killDatabase, launch, type Role } from './product.ts';
+import { dataDir, end, ended, killDatabase, launch, type Role } from './product.ts';
 
 const KILLS = Number(process.argv[2] ?? '20');
 const DESKS = 3;
@@ -94,6 +94,7 @@ for (const what of victims)
   console.log(
     `  ${what}: killed ${back[what].length} times, back after ${percentile(back[what], 0.95)} ms (p95), ${Math.max(0, ...back[what])} ms at worst`,
   );
+console.log(`  ended by themselves: web ${ended.web} times, worker ${ended.worker} times`);
 const all = percentile(Object.values(back).flat(), 0.95);
 console.log(`  all: back after ${all} ms (p95); ${faults} faults`);
 process.exit(faults === 0 && all <= WANTED_BACK_MS ? 0 : 1);

@@ -12,6 +12,9 @@ export const dataDir = join(throwawayFolder('chaos'), 'data');
 
 export type Role = 'web' | 'worker';
 const running = new Map<Role, ChildProcess>();
+/** How often a process ended by itself, which its keeper answers with a new one. */
+export const ended = { web: 0, worker: 0 };
+const KEEPER_MS = 500;
 
 export async function launch(role: Role): Promise<void> {
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
@@ -20,13 +23,24 @@ export async function launch(role: Role): Promise<void> {
     env: { ...process.env, DATA_DIR: dataDir, ROLES: role, PORT: String(PORT), LOG_LEVEL: 'silent', WEBHOOKS_LOCAL: '1', FRENCH_MAPS: '0' },
   });
   running.set(role, child);
+  child.once('exit', () => {
+    if (running.get(role) !== child) return;
+    ended[role] += 1;
+    setTimeout(() => void launch(role), KEEPER_MS);
+  });
   // A worker listens nowhere and says nothing.
-  await (role === 'web' ? new Promise((resolve) => child.once('message', resolve)) : after(3000));
+  if (role === 'worker') return after(3000);
+  // One that ends while it starts is followed by another.
+  return new Promise((resolve) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => resolve());
+  });
 }
 
 export async function end(role: Role, signal: NodeJS.Signals): Promise<void> {
   const child = running.get(role);
   if (!child) return;
+  running.delete(role);
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;

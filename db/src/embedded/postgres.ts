@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { passableByAll, postgresHome } from './binaries.ts';
 import { keepAlive, type Witness } from './keep-alive.ts';
+import { enter, isDead, leave, lives } from './processes.ts';
 
 const run = promisify(execFile);
 export const NOBODY = 65534;
@@ -21,8 +22,9 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** Connection of the superuser, without a database name. */
   readonly superuser: { host: string; port: number; user: string; password: string };
-  /** Restarts the server on the same port whenever it dies before `stop`. */
+  /** Restarts the server on the same port whenever it dies before `stop`. Until then no other process stops it. */
   keepAlive(witness: Witness): void;
+  /** Leaves it running while another process keeps it alive. */
   readonly stop: () => Promise<void>;
 }
 
@@ -64,23 +66,6 @@ function lastPort(dir: string): number | undefined {
 /** The server's process number, while its file exists. */
 const pidOf = (dir: string): number | undefined => Number(pidFile(dir)[0]) || undefined;
 
-function exists(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** A killed process whose parent never waits for it still counts as alive for `kill`. Only Linux shows the difference. */
-function isDead(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
 /** Removes the pid file of a dead server. Otherwise PostgreSQL would trust it. */
 function buryDead(dir: string): void {
   const pid = pidOf(dir);
@@ -89,7 +74,7 @@ function buryDead(dir: string): void {
 
 const isAlive = (dir: string): boolean => {
   const pid = pidOf(dir);
-  return pid !== undefined && exists(pid) && !isDead(pid);
+  return pid !== undefined && lives(pid);
 };
 
 /** Waits while a server that was started plays its journal, and answers nobody. False: it has ended meanwhile. */
@@ -230,10 +215,12 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
     port,
     superuser: { host: '127.0.0.1', port, user: 'postgres', password },
     keepAlive: (witness) => {
+      enter(dir);
       endWatch = keepAlive({ isAlive: () => isAlive(dir) && (runningPort(dir) || port) === port, revive }, witness);
     },
     stop: async () => {
       await endWatch();
+      if (!leave(dir)) return;
       const stopAt = (mode: string) => tool.run('pg_ctl', ['-D', tool.cluster, '-m', mode, '-w', 'stop']);
       // A server that cannot write its last page, on a full disk, is stopped at once. It recovers at its next start.
       await stopAt('fast').catch(() => stopAt('immediate'));

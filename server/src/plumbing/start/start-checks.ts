@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
+import { databaseRefusal, folderRefusal, lostRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
 
 /** A refusal with advice instead of the error. Any other error as it is. */
 const refuse = (sentence: string | undefined, cause: unknown): unknown => (sentence ? new StartRefusal(sentence, { cause }) : cause);
@@ -61,6 +61,6 @@ export async function startStep<T>(config: Config, step: () => Promise<T>): Prom
     if (error instanceof StartRefusal) throw error;
     const byDatabase = config.databaseUrl ? databaseRefusal(error, config.databaseUrl) : undefined;
     // A database that fails with a full disk only reports a closed connection.
-    throw refuse(byDatabase ?? folderRefusal(error, config) ?? lackOfRoom(config), error);
+    throw refuse(byDatabase ?? folderRefusal(error, config) ?? lackOfRoom(config) ?? (config.databaseUrl ? undefined : lostRefusal(error)), error);
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { checkDataDir, lackOfRoom } from './start-checks.ts';
 import { openSettled } from './machine-database.ts';
-import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
+import { databaseRefusal, folderRefusal, lostRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
 
 const config = readConfig({});
 
@@ -89,4 +89,12 @@ test('a command beside the server refuses a folder without a database, and makes
   await expect(opened).rejects.toThrow(new StartRefusal(`Aucune base de données dans ${dataDir} : lancez d’abord « npm start »`));
   expect(readdirSync(dataDir)).toEqual(['postgres']);
   rmSync(dataDir, { recursive: true });
+});
+
+test('the product’s own PostgreSQL that ends during the start is told in one sentence, another fault as it is', () => {
+  const told = 'PostgreSQL s’est arrêté pendant le démarrage : relancez Vigie, rien n’est perdu.';
+  const ended = Object.assign(new Error('terminating connection due to unexpected postmaster exit'), { code: '57P01' });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:34629'), { code: 'ECONNREFUSED' });
+  const byQuery = new Error('Failed query: select 1', { cause: new Error('Connection terminated unexpectedly') });
+  expect([ended, refused, byQuery, new Error('a fault of ours')].map((error) => lostRefusal(error))).toEqual([told, told, told, undefined]);
 });

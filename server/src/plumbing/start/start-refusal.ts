@@ -61,6 +61,14 @@ export function databaseRefusal(error: unknown, address: string): string | undef
   return sentences[code ?? ''] ?? (/timeout|terminated/i.test(said(error)) ? sentences['ETIMEDOUT'] : undefined);
 }
 
+const LOST = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** The same for the product's own PostgreSQL, which ended while the product began. It is started again by the next start. */
+export const lostRefusal = (error: unknown): string | undefined =>
+  LOST.has(sqlState(error) ?? '') || /Connection terminated|Connection ended/i.test(said(error))
+    ? 'PostgreSQL s’est arrêté pendant le démarrage : relancez Vigie, rien n’est perdu.'
+    : undefined;
+
 /** The size of a new database with its first journals, and what a database needs to write at all. */
 const NEW_DATABASE_MB = 600;
 const DATABASE_MB = 100;

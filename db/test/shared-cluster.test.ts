@@ -1,6 +1,7 @@
-// Tests that a cluster keeps its port, whichever process starts it: each one knows it by this port.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Tests a cluster that several processes share: it keeps its port, and runs until the last of them ends.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ensurePostgres, type EmbeddedPostgres } from '../src/embedded/postgres.ts';
@@ -27,4 +28,23 @@ test('web and worker that start together after a crash find the same server at t
   expect(found).toBe(moved);
   const told = await new Promise<Error>((failed) => first.keepAlive({ died: () => {}, back: () => {}, failed }));
   expect(told.name).toBe('MovedError');
+});
+
+test('who ends first leaves the server to the other processes, and the last one stops it', { timeout: 120_000 }, async () => {
+  const dir = join(throwawayFolder('keepers'), 'postgres');
+  const postgres = await ensurePostgres({ dir });
+  postgres.keepAlive({ died: () => {}, back: () => {}, failed: () => {} });
+  const other = spawn('sleep', ['60']);
+  writeFileSync(join(dirname(dir), '.postgres-keepers', String(other.pid)), '');
+  // One that was killed, and told nobody.
+  writeFileSync(join(dirname(dir), '.postgres-keepers', '99999999'), '');
+  const isUp = (): boolean => existsSync(join(dir, 'postmaster.pid'));
+
+  await postgres.stop();
+  expect(isUp()).toBe(true);
+  const ended = new Promise((done) => other.once('exit', done));
+  other.kill('SIGKILL');
+  await ended;
+  await postgres.stop();
+  expect(isUp()).toBe(false);
 });
