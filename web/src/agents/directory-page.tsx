@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { DirectoryEntry } from '@vigie/contract/agents/schemas.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { initials } from '../shared/format/numbers.ts';
+import { EmptyDrawing } from '../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../shared/ui/page/page.tsx';
@@ -53,7 +54,7 @@ export const DirectoryPage = () => {
     <Page title="Annuaire" beside={data?.pages[0]?.count} narrow>
       <TextInput type="search" label="Chercher un collaborateur" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data && entries.length === 0 ? <EmptyState title="Personne de ce nom" /> : null}
+      {data && entries.length === 0 ? <EmptyState icon={<EmptyDrawing searched />} title="Personne de ce nom" /> : null}
       {entries.length > 0 ? (
         <PageCard>
           <ul className={classes.directory}>

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
+import { EmptyDrawing } from '../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
@@ -53,7 +54,12 @@ const Content = ({ model, arranging, narrow, onAdd }: { model: TilesModel; arran
   return model.offered.length === 0 ? (
     <EmptyState title="Aucun chiffre à afficher" text="Les tuiles suivent vos autorisations : demandez à l’agence ce que vous devez voir." />
   ) : (
-    <EmptyState title="Aucune tuile" text="Composez votre tableau de bord." action={<Button onClick={onAdd}>Ajouter une tuile</Button>} />
+    <EmptyState
+      icon={<EmptyDrawing />}
+      title="Aucune tuile"
+      text="Composez votre tableau de bord."
+      action={<Button onClick={onAdd}>Ajouter une tuile</Button>}
+    />
   );
 };
 

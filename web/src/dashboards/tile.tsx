@@ -9,7 +9,7 @@ import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { LoadBoundary } from '../shared/ui/state/load-boundary.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { RowMenu, type MenuPlace } from '../shared/ui/list/rows/row-menu.tsx';
-import { WidgetSkeleton } from '../shared/ui/widget/widget-query.tsx';
+import { WidgetPlace, WidgetSkeleton } from '../shared/ui/widget/widget-query.tsx';
 import { useContent } from './load-content.ts';
 import { daysOf, menuButtonId, type Tile as TileData } from './model/tiles.ts';
 import { useSeen } from './use-seen.ts';
@@ -40,7 +40,7 @@ export interface TileProps {
 const Body = ({ tile, widget, seen }: { readonly tile: TileData; readonly widget: Widget; readonly seen: boolean }) => {
   const { Content, failed, retry } = useContent(widget, seen);
   if (failed) return <ErrorState error={failed} onRetry={retry} />;
-  if (!seen && !Content) return null;
+  if (!seen && !Content) return <WidgetPlace />;
   if (!Content) return <WidgetSkeleton />;
   return (
     <LoadBoundary fallback={(error, again) => <ErrorState error={error} onRetry={again} />}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { requestsPaths } from '../paths/requests.paths.ts';
 import { formatAgo } from '../shared/format/dates.ts';
 import { useOfflineSince } from '../shared/offline/use-line.ts';
+import { EmptyDrawing } from '../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
 import { PhonePage } from '../shared/ui/page/phone-page.tsx';
@@ -50,7 +51,11 @@ const Cards = ({ rows, onOpen }: { readonly rows: readonly RequestLine[]; readon
   const now = useNow();
   if (rows.length === 0)
     return (
-      <EmptyState title="Aucune demande" text="Un congé, une question sur la paie, du matériel : écrivez à votre agence, sa réponse arrive ici." />
+      <EmptyState
+        icon={<EmptyDrawing />}
+        title="Aucune demande"
+        text="Un congé, une question sur la paie, du matériel : écrivez à votre agence, sa réponse arrive ici."
+      />
     );
   return (
     <ul className={classes.cards}>

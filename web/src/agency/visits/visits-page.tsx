@@ -10,6 +10,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -115,7 +116,7 @@ const Listed = ({ listed, count, id, onMore }: ListedProps) => {
   const named = useNamed(id, listed);
   const of = (wanted: (state: Visit['state']) => boolean): readonly Visit[] => listed.filter(({ state }) => wanted(state));
   const older = count - listed.length;
-  if (count === 0) return <EmptyState title="Aucune visite" text="Personne de Vigie n’est entré dans votre agence." />;
+  if (count === 0) return <EmptyState icon={<EmptyDrawing />} title="Aucune visite" text="Personne de Vigie n’est entré dans votre agence." />;
   return (
     <>
       <Visits title="Demandes d’accord" visits={of((state) => state === 'asked')} openedId={id} />

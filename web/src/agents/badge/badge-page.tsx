@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { individualNumber, cardActivities } from '@vigie/domain/agents/badge.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useActor, useMembership } from '../../shared/session/use-session.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
@@ -20,7 +21,13 @@ const Badge = ({ agent }: { readonly agent: AgentFile }) => {
   const { badge, individualNumber: worn } = useBadges(ownAgentsApi);
   const number = individualNumber(agent.cardNumber);
   if (number === null)
-    return <EmptyState title="Pas encore de badge" text="Votre fiche n’a pas de numéro de carte professionnelle : votre agence la complète." />;
+    return (
+      <EmptyState
+        icon={<EmptyDrawing />}
+        title="Pas encore de badge"
+        text="Votre fiche n’a pas de numéro de carte professionnelle : votre agence la complète."
+      />
+    );
   const card = agent.expirations.find((one) => one.typeKey === 'professionalCard');
   return (
     <PageCard>

@@ -8,6 +8,7 @@ import { messages } from '@vigie/domain/shared/validators.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { DateTimeField } from '../../shared/ui/fields/dates/date-time-field.tsx';
@@ -88,7 +89,7 @@ export const MaintenancePage = () => {
     <Page title="Maintenance" narrow lead="Le message s’affiche en tête de tous les écrans entre ses deux dates." actions={data?.length ? add : null}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data?.length === 0 ? <EmptyState title="Aucun message prévu" action={add} /> : null}
+      {data?.length === 0 ? <EmptyState icon={<EmptyDrawing />} title="Aucun message prévu" action={add} /> : null}
       {data?.length ? (
         <PageCard>
           <ul className={classes.tree}>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -76,7 +77,9 @@ export const TutorialsPage = () => {
     <Page title="Tutoriels" narrow lead="Chacun voit ceux qui le concernent, sous « Liens utiles »." actions={data?.length ? add : null}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data?.length === 0 ? <EmptyState title="Aucun tutoriel pour l’instant" text="Commencez par une catégorie." action={add} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={<EmptyDrawing />} title="Aucun tutoriel pour l’instant" text="Commencez par une catégorie." action={add} />
+      ) : null}
       {data?.length ? (
         <PageCard>
           <ul className={classes.tree}>

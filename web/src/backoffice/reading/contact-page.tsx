@@ -2,6 +2,7 @@
 import type { AdminContacts } from '@vigie/domain/backoffice/platform-words.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { useConfig } from '../../shared/api/platform.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { FactsTable } from '../../shared/ui/table/facts-table.tsx';
@@ -22,7 +23,7 @@ const Contacts = ({ productEmail, supportPhone, commercialPhone }: AdminContacts
       />
     </PageCard>
   ) : (
-    <EmptyState title="Aucun contact pour l’instant" />
+    <EmptyState icon={<EmptyDrawing />} title="Aucun contact pour l’instant" />
   );
 
 export const ContactPage = () => {

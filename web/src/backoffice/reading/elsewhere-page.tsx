@@ -1,5 +1,6 @@
 // The pages Formation and Offre site web, which lead to an external address if one is configured.
 import { useConfig } from '../../shared/api/platform.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -25,7 +26,7 @@ const ElsewherePage = ({ title, about, link, nothing, address }: Elsewhere) => {
       </a>
     </PageCard>
   ) : (
-    <EmptyState title={nothing} />
+    <EmptyState icon={<EmptyDrawing />} title={nothing} />
   );
   return (
     <Page title={title} narrow>

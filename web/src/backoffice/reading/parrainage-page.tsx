@@ -1,6 +1,7 @@
 // The referral page: the sponsor's text while it is published (C-297).
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -24,7 +25,7 @@ export const ParrainagePage = () => {
     <Page title="Parrainage" narrow>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data === null ? <EmptyState title="Aucune offre de parrainage pour l’instant" /> : null}
+      {data === null ? <EmptyState icon={<EmptyDrawing />} title="Aucune offre de parrainage pour l’instant" /> : null}
       {data ? (
         <PageCard title={data.title}>
           <RichTextView text={data.description} />

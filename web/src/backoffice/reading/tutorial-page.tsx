@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -39,7 +40,7 @@ export const TutorialPage = () => {
     <Page title="Tutoriels" narrow>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data?.length === 0 ? <EmptyState title="Aucun tutoriel pour l’instant" /> : null}
+      {data?.length === 0 ? <EmptyState icon={<EmptyDrawing />} title="Aucun tutoriel pour l’instant" /> : null}
       {data
         ?.filter(({ src }) => src === '')
         .map((category) => (

@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import type { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -31,7 +32,7 @@ export const UsefulDocsPage = () => {
     <Page title="Documents utiles" narrow>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}
-      {data?.length === 0 ? <EmptyState title="Aucun document pour l’instant" /> : null}
+      {data?.length === 0 ? <EmptyState icon={<EmptyDrawing />} title="Aucun document pour l’instant" /> : null}
       {data?.map((doc) => (
         <PageCard key={doc.id} title={doc.label}>
           <div className={classes.sheet}>

@@ -6,6 +6,7 @@ import type { clientOf } from '../../shared/api/client.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatAgo } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { FOLDING, Head } from './service-tables.tsx';
@@ -35,7 +36,9 @@ export const FailedJobs = ({ state, api }: { readonly state: ServiceState; reado
   const { failedJobs, queues, at } = state;
   const all = queues.reduce((sum, { failed }) => sum + failed, 0);
   if (failedJobs.length === 0)
-    return <EmptyState title="Aucune tâche en échec" text="Une tâche qui échoue est retentée cinq fois avant d’arriver ici." />;
+    return (
+      <EmptyState icon={<EmptyDrawing />} title="Aucune tâche en échec" text="Une tâche qui échoue est retentée cinq fois avant d’arriver ici." />
+    );
   return (
     <>
       <table className={FOLDING}>

@@ -13,6 +13,7 @@ import { AskedButton } from '../../shared/ui/asked-button.tsx';
 import { PeriodField } from '../../shared/ui/fields/dates/period-field.tsx';
 import type { PeriodValue } from '../../shared/ui/list/list-types.ts';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Status } from '../../shared/ui/state/status.tsx';
@@ -125,6 +126,7 @@ const Billing = ({ days }: { readonly days: Days }) => {
       {run ? <RunCard run={run} currency={data.currency} /> : null}
       {isBusy ? null : data.data.length === 0 ? (
         <EmptyState
+          icon={<EmptyDrawing />}
           title="Rien à facturer sur cette période"
           text={billedText(data.billedCustomers) || 'Aucun service terminé ne reste à facturer.'}
         />

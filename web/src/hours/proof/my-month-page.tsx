@@ -15,6 +15,7 @@ import { MonthField } from '../../shared/ui/fields/dates/month-field.tsx';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
@@ -83,7 +84,7 @@ const Month = ({ month }: { readonly month: string }) => {
     queryFn: ({ signal }) => ownProofApi.read({ params: { id: agentId, month }, signal }),
   });
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
-  if (data.figures.length === 0) return <EmptyState title="Rien à signer" text="Aucune heure ni absence ce mois-ci." />;
+  if (data.figures.length === 0) return <EmptyState icon={<EmptyDrawing />} title="Rien à signer" text="Aucune heure ni absence ce mois-ci." />;
   return (
     <>
       <Signature proof={data} />

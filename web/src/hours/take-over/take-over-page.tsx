@@ -11,9 +11,11 @@ import { formatDay, today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { FormCard } from '../../shared/ui/form/page-form.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
 import { ScrollBox } from '../../shared/ui/page/scroll-box.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
@@ -96,7 +98,11 @@ const Result = ({ siteId, on }: { readonly siteId: string; readonly on: string }
         {plural(count, 'salarié transférable', 'salariés transférables')} sur {data.data.length}. Les heures à venir sont celles du planning.
       </p>
       <Pack siteId={siteId} on={on} count={count} />
-      {data.data.length === 0 ? <EmptyState title="Personne n’a travaillé sur ce site dans les neuf mois" /> : <Staff state={data} />}
+      {data.data.length === 0 ? (
+        <EmptyState icon={<EmptyDrawing />} title="Personne n’a travaillé sur ce site dans les neuf mois" />
+      ) : (
+        <Staff state={data} />
+      )}
     </PageCard>
   );
 };
@@ -109,10 +115,19 @@ export const TakeOverPage = () => {
       title="Reprise de personnel"
       lead="Qui part avec un site repris par une autre entreprise : avenant du 28 janvier 2011, article 2.2 (IDCC 1351). L’entreprise entrante importe le classeur dans ses collaborateurs."
     >
-      <PageCard title="Marché">
-        <SiteField label="Site" value={siteId} onChange={setSiteId} />
-        <DateField label="Date du transfert" description="Premier jour de l’entreprise entrante" value={on} onChange={setOn} />
-      </PageCard>
+      <FormCard title="Marché">
+        <SiteField label="Site" half value={siteId} onChange={setSiteId} />
+        <DateField label="Date du transfert" half description="Premier jour de l’entreprise entrante" value={on} onChange={setOn} />
+      </FormCard>
+      {siteId ? null : (
+        <PageCard>
+          <EmptyState
+            icon={<EmptyDrawing />}
+            title="Aucun site choisi"
+            text="Choisissez le site repris : la liste de ceux qui partent avec lui apparaît ici."
+          />
+        </PageCard>
+      )}
       {siteId && on ? <Result siteId={siteId} on={on} /> : null}
     </Page>
   );

@@ -1,6 +1,7 @@
 // All stored notifications, with the unread ones on top.
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -12,7 +13,9 @@ export const NotificationsPage = () => {
   const content = (): React.ReactNode => {
     if (error && items.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (items.length > 0) return <NotificationLines items={items} onOpen={(id) => markRead([id])} />;
-    return isPending ? null : <EmptyState title="Aucune notification" text="Les alertes et les changements qui vous concernent arriveront ici." />;
+    return isPending ? null : (
+      <EmptyState icon={<EmptyDrawing />} title="Aucune notification" text="Les alertes et les changements qui vous concernent arriveront ici." />
+    );
   };
   return (
     <Page

@@ -9,6 +9,7 @@ import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
@@ -157,7 +158,7 @@ const Days = ({ days }: { readonly days: readonly MyDay[] }) =>
       ))}
     </ul>
   ) : (
-    <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
+    <EmptyState icon={<EmptyDrawing />} title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
   );
 
 export const MyPlanningPage = () => {

@@ -7,6 +7,7 @@ import { SwapStatus } from '@vigie/domain/planning/filling/swap.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { Page, PageCard } from '../../shared/ui/page/page.tsx';
@@ -234,6 +235,7 @@ const Desk = ({ offers, swaps }: DeskAnswer) => {
   if (offers.length + swaps.length === 0)
     return (
       <EmptyState
+        icon={<EmptyDrawing />}
         title="Aucune offre, aucun échange"
         text="Sur le planning, « Proposer… » offre un service vacant aux collaborateurs ; leurs échanges arrivent ici pour votre accord."
       />

@@ -11,6 +11,7 @@ import { reportError } from '../../shared/errors/report-error.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { PhonePage } from '../../shared/ui/page/phone-page.tsx';
@@ -150,7 +151,11 @@ const Own = ({ data: { offers, swaps }, offline }: { readonly data: MineAnswer; 
         ))}
       </Cards>
     ) : (
-      <EmptyState title="Aucun service à prendre" text="Dès que votre agence vous propose un service que vous pouvez prendre, il arrive ici." />
+      <EmptyState
+        icon={<EmptyDrawing />}
+        title="Aucun service à prendre"
+        text="Dès que votre agence vous propose un service que vous pouvez prendre, il arrive ici."
+      />
     )}
     {swaps.length > 0 ? (
       <Cards title="Échanges">

@@ -10,6 +10,7 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { PhonePage } from '../../shared/ui/page/phone-page.tsx';
@@ -115,7 +116,9 @@ export const UnplannedPage = () => {
       {taken ? <Taken service={taken} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Waiting />}
-      {data?.data.length === 0 ? <EmptyState title="Aucun service à pourvoir" text="Tous les services à venir ont leurs agents." /> : null}
+      {data?.data.length === 0 ? (
+        <EmptyState icon={<EmptyDrawing />} title="Aucun service à pourvoir" text="Tous les services à venir ont leurs agents." />
+      ) : null}
       {data && data.data.length > 0 ? (
         <ul className={classes.cards} aria-label="Services non planifiés">
           {data.data.map((line) => (

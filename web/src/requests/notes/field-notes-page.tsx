@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requestsPaths } from '../../paths/requests.paths.ts';
 import { formatAgo } from '../../shared/format/dates.ts';
+import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { PhonePage } from '../../shared/ui/page/phone-page.tsx';
@@ -46,7 +47,9 @@ export const FieldNotesPage = () => {
     <PhonePage title="Notes d’information">
       {error && !notes ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!notes && !error ? <Waiting /> : null}
-      {notes?.length === 0 ? <EmptyState title="Aucune note" text="Les notes que l’agence vous adresse apparaissent ici." /> : null}
+      {notes?.length === 0 ? (
+        <EmptyState icon={<EmptyDrawing />} title="Aucune note" text="Les notes que l’agence vous adresse apparaissent ici." />
+      ) : null}
       {notes && notes.length > 0 ? (
         <ul className={classes.cards}>
           {notes.map((note) => (

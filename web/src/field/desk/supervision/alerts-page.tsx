@@ -1,6 +1,7 @@
 // The alerts page of the field mode: lone workers first, then every service that is late, missed, forgotten or vacant.
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '../../../shared/format/dates.ts';
+import { EmptyDrawing } from '../../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import { Page } from '../../../shared/ui/page/page.tsx';
@@ -33,7 +34,7 @@ export const AlertsPage = () => {
         ))}
       </ul>
       {data && wrong.length + alarms.length === 0 ? (
-        <EmptyState title="Aucune alerte" text="Ni retard, ni service sans collaborateur, ni alerte de travailleur isolé." />
+        <EmptyState icon={<EmptyDrawing />} title="Aucune alerte" text="Ni retard, ni service sans collaborateur, ni alerte de travailleur isolé." />
       ) : null}
     </Page>
   );

@@ -5,8 +5,11 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mount } from '../../../../test/mount.tsx';
 import { serve } from '../../../../test/server.ts';
 import { owner } from '../../../../test/visitor.ts';
+import { contractStatuses } from '../../../agents/agent-words.ts';
+import { reportStatuses } from '../../../field/desk/field-statuses.ts';
 import { DataList } from './data-list.tsx';
 import { defineList, type ListAnswer } from './list-types.ts';
+import type { StatusTable } from '../marks/status-tone.ts';
 
 interface Bill {
   readonly id: string;
@@ -82,6 +85,31 @@ test('a wide window has all columns, and the long text gives way before any amou
   await expect.poll(beyond).toBe(0);
   expect(figures()).toHaveLength(12);
   expect(figures().filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
+});
+
+test('no status is cut, however alike two of them begin', async () => {
+  const statuses: StatusTable = { ...reportStatuses, ...contractStatuses };
+  const rows = Object.keys(statuses).map((status) => ({ ...bill(1), id: status, status }));
+  const list = defineList<(typeof rows)[number]>({
+    key: 'badgesOfLists',
+    topic: 'lookOfLists',
+    one: 'bon',
+    many: 'bons',
+    fetch: () => Promise.resolve({ data: rows, count: rows.length }),
+    rowId: ({ id }) => id,
+    columns: [
+      { id: 'name', label: 'Numéro', value: ({ name }) => name, main: true, width: 160 },
+      { id: 'status', label: 'Statut', kind: 'status', statuses, value: ({ status }) => status, width: 90 },
+      { id: 'text', label: 'Objet', value: ({ text }) => text, width: 300 },
+      { id: 'total', label: 'Total TTC', kind: 'money', value: ({ cents }) => cents },
+    ],
+  });
+  await mount(<DataList list={list} />, { as: owner() });
+  await page.viewport(800, 800);
+  await expect.element(page.getByRole('row').nth(rows.length)).toBeVisible();
+  const badges = [...document.querySelectorAll<HTMLElement>('td [data-tone]')];
+  expect(badges).toHaveLength(rows.length);
+  expect(badges.filter((badge) => badge.scrollWidth > badge.clientWidth).map((badge) => badge.textContent)).toEqual([]);
 });
 
 test('a narrow window scrolls sideways with a shade at its edge, past a first column that stays', async () => {

@@ -12,6 +12,15 @@ export const WidgetSkeleton = () => (
   </Status>
 );
 
+/** Its lines before anything is asked for: nothing loads yet. */
+export const WidgetPlace = () => (
+  <div className={classes.skeleton} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
 export interface WidgetQueryProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
   readonly children: (data: NonNullable<Data>) => ReactNode;

@@ -24,7 +24,17 @@ const LEAST_MAIN = 132;
 const LETTER = 7;
 const PADDING = 20;
 
-type Shape = Pick<ListColumn<never>, 'id' | 'label' | 'kind' | 'width' | 'least' | 'main'>;
+/** Of a letter in a badge, and of the mark and the paddings around it. Statuses that begin alike must not end in « … ». */
+const BADGE_LETTER = 6.8;
+const BADGE_FRAME = 54;
+
+type Shape = Pick<ListColumn<never>, 'id' | 'label' | 'kind' | 'statuses' | 'width' | 'least' | 'main'>;
+
+const badgeNeeds = ({ kind, statuses = {} }: Shape): number => {
+  if (kind !== 'status') return 0;
+  const longest = Math.max(0, ...Object.values(statuses).map(({ label }) => label.length));
+  return Math.ceil(longest * BADGE_LETTER) + BADGE_FRAME;
+};
 
 /** The longest word of a header: a label takes two lines, a word does not. */
 const headNeeds = ({ label }: Shape): number => {
@@ -45,7 +55,7 @@ function spanOf(column: Shape, chosen: number | undefined): Span {
   const needs = NEEDS[kind];
   const isText = needs === undefined && chosen === undefined;
   const head = headNeeds(column);
-  const wanted = chosen ?? Math.max(column.width ?? needs ?? TEXT, head);
+  const wanted = chosen ?? Math.max(column.width ?? needs ?? TEXT, head, badgeNeeds(column));
   const least = column.least ?? Math.max(main ? LEAST_MAIN : LEAST_TEXT, Math.round(wanted * GIVES));
   return { least: isText ? Math.min(wanted, Math.max(least, head)) : wanted, wanted, most: chosen ?? Math.max(MAX_WIDTH, wanted), isText };
 }

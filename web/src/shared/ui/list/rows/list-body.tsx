@@ -1,8 +1,6 @@
 // The rows of a list, or the state that replaces them: loading, empty, nothing found, failed.
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense } from 'react';
-import { retryingLazy } from '../../loading/retrying-lazy.ts';
-import { LoadBoundary } from '../../state/load-boundary.tsx';
+import { EmptyDrawing } from '../../state/empty-drawing.tsx';
 import { EmptyState } from '../../state/empty-state.tsx';
 import { ErrorState } from '../../state/error-state.tsx';
 import { ListCards } from './list-cards.tsx';
@@ -15,24 +13,11 @@ import classes from '../list.module.css';
 import state from '../../state/state.module.css';
 import { NARROWER, isNarrower } from '../../narrower.ts';
 
-const ListDrawing = retryingLazy(() => import('./list-drawing.tsx').then((m) => m.ListDrawing));
-
-/** It comes after the words, which do not wait for it, in a place of its own size. */
-const Drawing = ({ searched }: { readonly searched: boolean }) => (
-  <span className={classes.drawing}>
-    <LoadBoundary fallback={null}>
-      <Suspense>
-        <ListDrawing searched={searched} />
-      </Suspense>
-    </LoadBoundary>
-  </span>
-);
-
 const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { list, change } = model;
   return (
     <EmptyState
-      icon={<Drawing searched />}
+      icon={<EmptyDrawing searched />}
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} ne correspond`}
       text="Essayez d’autres mots, ou retirez des filtres."
       action={
@@ -51,7 +36,7 @@ const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   if (shown.query !== '' || activeCount(list.filters ?? [], shown.filters) > 0) return <NothingFound model={model} />;
   return (
     <EmptyState
-      icon={<Drawing searched={false} />}
+      icon={<EmptyDrawing />}
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
       text={behaviour.emptyText}
       action={

@@ -1,9 +1,9 @@
 // The drawing over an empty list: a sheet of lines, or a glass over them when a search found nothing.
-import classes from './list-drawing.module.css';
+import classes from './drawing.module.css';
 
 const LINES = [26, 38, 50];
 
-export const ListDrawing = ({ searched }: { readonly searched: boolean }) => (
+export const Drawing = ({ searched }: { readonly searched: boolean }) => (
   <svg className={classes.drawing} width="116" height="76" viewBox="0 0 116 76" aria-hidden="true">
     <rect className={classes.behind} x="30" y="4" width="70" height="60" rx="6" />
     <rect className={classes.sheet} x="16" y="10" width="78" height="62" rx="6" />
