@@ -8,6 +8,7 @@ import { FactsTable } from '../../../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { deskApi, type EntryDetail } from '../desk-api.ts';
 import classes from '../desk.module.css';
+import { EntryFiles } from './entry-files.tsx';
 
 const ACTIONS: Readonly<Record<string, string>> = { addition: 'Complément', correction: 'Correction', removal: 'Retrait', entry: '' };
 
@@ -24,17 +25,7 @@ const placeOf = ({ latitude, longitude }: NonNullable<EntryDetail['position']>) 
 const Body = ({ entry }: { readonly entry: EntryDetail }) => (
   <>
     <p className={entry.removed ? classes.removed : classes.text}>{entry.description || 'Sans description.'}</p>
-    {entry.files.length > 0 ? (
-      <ul className={classes.photos}>
-        {entry.files.map((file) => (
-          <li key={file.id}>
-            <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
-              {file.mimeType.startsWith('image/') ? <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" /> : file.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    ) : null}
+    <EntryFiles files={entry.files} />
     <FactsTable
       facts={[
         ['Site', entry.site ? `${entry.site.name}${entry.metres === null ? '' : ` (à ${entry.metres} m)`}` : 'Aucun'],

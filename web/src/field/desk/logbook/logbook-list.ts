@@ -5,8 +5,9 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOfWall } from '../../../shared/format/dates.ts';
 import type { Period } from '../../../shared/format/period-presets.ts';
 import { defineList, type ListColumn, type ListRequest } from '../../../shared/ui/list/list-types.ts';
-import type { StatusTable, Tone } from '../../../shared/ui/marks/status-tone.ts';
+import type { StatusTable } from '../../../shared/ui/marks/status-tone.ts';
 import { deskApi, type EntryLine } from '../desk-api.ts';
+import { gravityOf } from './entry-look.ts';
 
 const options = eventCategories.map(({ key, label }) => ({ value: key, label }));
 
@@ -23,21 +24,10 @@ function bodyOf({ filters, ...request }: ListRequest) {
   };
 }
 
-/** How grave a category is. What the product notes by itself stands back, what calls for somebody stands out. */
-const tones: Readonly<Partial<Record<EventCategoryKey, Tone>>> = {
-  agent: 'danger',
-  incident: 'danger',
-  'care-rescue': 'danger',
-  observation: 'warning',
-  controleSpecifique: 'planned',
-  presence: 'planned',
-  logistique: 'planned',
-  delivery: 'planned',
-};
 /** Its full name is longer than a cell. */
 const SHORT: Readonly<Partial<Record<EventCategoryKey, string>>> = { agent: 'Travailleur isolé' };
 const gravities: StatusTable = Object.fromEntries(
-  eventCategories.map(({ key, label }) => [key, { label: SHORT[key] ?? label, tone: tones[key] ?? 'muted' }]),
+  eventCategories.map(({ key, label }) => [key, { label: SHORT[key] ?? label, tone: gravityOf(key) }]),
 );
 
 const columns: readonly ListColumn<EntryLine>[] = [
