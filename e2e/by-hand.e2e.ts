@@ -44,7 +44,7 @@ const follow = async (site: string) => {
     .first()
     .click();
   const followed = page.getByRole('dialog', { name: `Suivi : ${site}` });
-  await followed.getByText('Nadia Belkacem').waitFor();
+  await followed.getByText('Nadia Belkacem').first().waitFor();
   return followed.getByRole('button', { name: 'Prise et fin…' });
 };
 const hours = page.getByRole('dialog', { name: 'Prise et fin de service' });

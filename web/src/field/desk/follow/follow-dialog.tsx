@@ -1,15 +1,13 @@
-// The follow-up of one service in four blocks: its logbook, its breaks, its rounds, its slip with signatures (F-005).
+// The follow-up of one service: its timeline, then four blocks, logbook, breaks, rounds and its slip with signatures (F-005).
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OUTSIDE_PLAN } from '@vigie/domain/field/contested.ts';
 import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { breakStatusLabels, breakTypeLabels, type BreakStatus, type BreakType } from '@vigie/domain/planning/breaks.ts';
 import { reportRights } from '@vigie/domain/field/report.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
-import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../../shared/api/client.ts';
 import { formatDateTime, formatDay, formatTime } from '../../../shared/format/dates.ts';
 import { useCan } from '../../../shared/session/use-session.ts';
@@ -18,12 +16,14 @@ import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
-import { deskApi } from '../desk-api.ts';
 import { serviceStatuses } from '../../../planning/service-status.ts';
+import { FollowLogbook } from './follow-logbook.tsx';
 import { FollowRounds } from './follow-rounds.tsx';
 import { FollowSlip } from './follow-slip.tsx';
+import { PLANNED_LINE, REAL_LINE, useMarkedLines, type MarkedLines } from './marked-lines.ts';
+import { ServiceTimeline } from './timeline/service-timeline.tsx';
+import type { Followed } from './use-service-facts.ts';
 import classes from './follow.module.css';
-import { plural } from '../../../shared/format/numbers.ts';
 
 const HandDialog = lazyDialog(
   () => import('../../../planning/ending/hand-dialog.tsx'),
@@ -31,7 +31,6 @@ const HandDialog = lazyDialog(
 );
 
 const api = clientOf({ read: planning.read });
-type Followed = Answer<typeof planning.read>;
 
 const nameOf = (agent: Followed['agents'][number] | undefined): string => (agent ? fullName(agent.firstname, agent.lastname) : '');
 
@@ -42,49 +41,21 @@ const Block = ({ title, children }: { readonly title: string; readonly children:
   </section>
 );
 
-const Logbook = ({ serviceId }: { readonly serviceId: string }) => {
-  const may = useCan('listMissionEvents');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['logbook', 'service', serviceId],
-    queryFn: ({ signal }) => deskApi.serviceEvents({ params: { id: serviceId }, body: {}, signal }),
-    enabled: may,
-  });
-  if (!may) return <p className={classes.soft}>Vous n’avez pas le droit de lister les mains courantes.</p>;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data?.data.length === 0) return <p className={classes.soft}>Rien n’a été écrit.</p>;
-  return (
-    <ul className={classes.lines} aria-busy={!data}>
-      {data?.data.map((entry) => (
-        <li key={entry.id} data-removed={entry.removed || undefined}>
-          <time dateTime={entry.madeAt}>{formatTime(entry.madeAt)}</time>
-          <span>
-            <strong>{entry.label}</strong>
-            {entry.description ? ` : ${entry.description}` : ''}
-            <small>
-              {entry.authorName}
-              {entry.outsidePlan ? ` · ${OUTSIDE_PLAN}` : ''}
-              {entry.files.length > 0 ? ` · ${plural(entry.files.length, 'pièce jointe', 'pièces jointes')}` : ''}
-            </small>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** Planned and actual ends, as far as they are known. */
 const spanOf = ({ startAt, realStartAt, realEndAt }: Followed['breaks'][number]): string => {
   const from = realStartAt ?? startAt;
   return [from && formatTime(from), realEndAt && formatTime(realEndAt)].filter(Boolean).join(' – ');
 };
 
-const Breaks = ({ service }: { readonly service: Followed }) =>
+type OfService = { readonly service: Followed } & Pick<MarkedLines, 'lineProps'>;
+
+const Breaks = ({ service, lineProps }: OfService) =>
   service.breaks.length === 0 ? (
     <p className={classes.soft}>Ni pause, ni retard, ni départ anticipé.</p>
   ) : (
     <ul className={classes.lines}>
       {service.breaks.map((gap) => (
-        <li key={gap.uuid}>
+        <li key={gap.uuid} {...lineProps(gap.uuid)}>
           <time>{spanOf(gap)}</time>
           <span>
             <strong>{breakTypeLabels[gap.type as BreakType]}</strong>
@@ -100,14 +71,14 @@ const Breaks = ({ service }: { readonly service: Followed }) =>
     </ul>
   );
 
-const Head = ({ service }: { readonly service: Followed }) => (
+const Head = ({ service, lineProps }: OfService) => (
   <p className={classes.head}>
     <StatusBadge of={serviceStatuses} value={service.status} />
-    <span>
+    <span {...lineProps(PLANNED_LINE)}>
       Prévu {formatDateTime(service.startAt)} – {formatTime(service.endAt)}
     </span>
     {service.realStartAt ? (
-      <span>
+      <span {...lineProps(REAL_LINE)}>
         Réalisé {formatTime(service.realStartAt)}
         {service.realEndAt ? ` – ${formatTime(service.realEndAt)}` : ', en cours'}
       </span>
@@ -135,18 +106,20 @@ const ByHand = ({ service }: { readonly service: Followed }) => {
 
 const Four = ({ service }: { readonly service: Followed }) => {
   const maySlip = useCan(...Object.values(reportRights).map(({ list }) => list));
+  const { lead, lineProps } = useMarkedLines();
   return (
     <>
-      <Head service={service} />
+      <Head service={service} lineProps={lineProps} />
+      <ServiceTimeline service={service} onLead={lead} />
       <div className={classes.blocks}>
         <Block title="Main courante">
-          <Logbook serviceId={service.id} />
+          <FollowLogbook serviceId={service.id} lineProps={lineProps} />
         </Block>
         <Block title="Pauses et écarts">
-          <Breaks service={service} />
+          <Breaks service={service} lineProps={lineProps} />
         </Block>
         <Block title="Rondes">
-          <FollowRounds serviceId={service.id} />
+          <FollowRounds serviceId={service.id} lineProps={lineProps} />
         </Block>
         <Block title="Bon">
           <FollowSlip slip={service.agencyReport} mayRead={maySlip} />

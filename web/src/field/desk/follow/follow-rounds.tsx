@@ -1,25 +1,25 @@
 // The rounds walked in a service: how often, how far, and each run in its own dialog.
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
-import { deskApi } from '../desk-api.ts';
+import type { MarkedLines } from './marked-lines.ts';
+import { useServiceRounds, type RunRow } from './use-service-facts.ts';
 import classes from './follow.module.css';
-
-type RunRow = Awaited<ReturnType<typeof deskApi.serviceRounds>>['data'][number]['runs'][number];
 
 const RunDialog = lazyDialog(
   () => import('./run-dialog.tsx'),
   (m) => m.RunDialog,
 );
 
-const Run = ({ run, name }: { readonly run: RunRow; readonly name: string }) => {
+type RunProps = { readonly run: RunRow; readonly name: string } & Pick<MarkedLines, 'lineProps'>;
+
+const Run = ({ run, name, lineProps }: RunProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <li>
+    <li {...lineProps(run.id)}>
       <time dateTime={run.startedAt}>{formatTime(run.startedAt)}</time>
       <span>
         <strong>
@@ -40,11 +40,8 @@ const Run = ({ run, name }: { readonly run: RunRow; readonly name: string }) => 
   );
 };
 
-export const FollowRounds = ({ serviceId }: { readonly serviceId: string }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['rounds', 'service', serviceId],
-    queryFn: ({ signal }) => deskApi.serviceRounds({ params: { id: serviceId }, signal }),
-  });
+export const FollowRounds = ({ serviceId, lineProps }: { readonly serviceId: string } & Pick<MarkedLines, 'lineProps'>) => {
+  const { data, error, refetch } = useServiceRounds(serviceId);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const runs = data?.data.flatMap((round) => round.runs.map((run) => ({ run, name: round.name }))) ?? [];
   if (data && runs.length === 0)
@@ -52,7 +49,7 @@ export const FollowRounds = ({ serviceId }: { readonly serviceId: string }) => {
   return (
     <ul className={classes.lines} aria-busy={!data}>
       {runs.map(({ run, name }) => (
-        <Run key={run.id} run={run} name={name} />
+        <Run key={run.id} run={run} name={name} lineProps={lineProps} />
       ))}
     </ul>
   );
