@@ -17,7 +17,7 @@ const columns: readonly ListColumn<ReportLine>[] = [
   { id: 'site', label: 'Site', value: (row) => row.site.name, width: 240 },
   { id: 'agent', label: 'Collaborateur', value: (row) => row.agent?.name ?? '', width: 170 },
   { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt },
-  { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt },
+  { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, hidden: true },
   { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
 ];
 const status: ListFilter = {
