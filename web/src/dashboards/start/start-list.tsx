@@ -7,7 +7,7 @@ import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { mayOpen } from '../../shared/session/roles.ts';
 import { DoneHere, inPlace, useInPlace } from './in-place.tsx';
 import classes from './start.module.css';
-import { startPlaces, type Place } from './use-start.ts';
+import { startPlaces, type Place } from './start-places.ts';
 
 const usePlace = (places: readonly Place[]): Place | undefined => {
   const { actor, insideAgency } = useVisitor();
