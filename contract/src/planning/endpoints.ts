@@ -59,6 +59,10 @@ export const planning = {
       activityTypes: z.array(ActivityTypeSchema),
       from: Day,
       until: Day,
+      /** Those that begin on this day or later. `from` also finds those that go on then. */
+      startsFrom: Day,
+      /** Whether the planned end is in the past. */
+      over: z.boolean(),
       published: z.boolean(),
       planned: Planned,
       seriesId: Id,

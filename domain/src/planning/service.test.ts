@@ -9,6 +9,7 @@ import {
   lateMinutes,
   moveRefusal,
   occupiesAgent,
+  goneServiceStatuses,
   selectableServiceStatuses,
   serviceFor,
   serviceInterval,
@@ -118,6 +119,11 @@ describe('the lists of values', () => {
     expect(selectableServiceStatuses).toHaveLength(9);
     expect(selectableServiceStatuses).not.toContain(600);
     expect(selectableServiceStatuses).not.toContain(700);
+  });
+
+  test('every status is selectable or gone, so that figures and the lists behind them leave out the same', () => {
+    const all = [...selectableServiceStatuses, ...goneServiceStatuses].toSorted((a, b) => a - b);
+    expect(all).toEqual([100, 110, 120, 200, 250, 300, 400, 500, 600, 700, 800]);
   });
 
   test('eight activities are in the specification’s order (F-047)', () => {

@@ -38,6 +38,9 @@ export const serviceStatusLabels: Record<ServiceStatus, string> = {
 /** Statuses offered in selectors, without archived and unscheduled (F-045). */
 export const selectableServiceStatuses: readonly ServiceStatus[] = [100, 110, 120, 200, 250, 300, 400, 500, 800];
 
+/** They take no place in a plan, and figures leave them out. */
+export const goneServiceStatuses: readonly ServiceStatus[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
+
 /** Activity types in the order of the specification (F-047). */
 export const ActivityType = {
   guarding: 1,

@@ -7,7 +7,7 @@ import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/pl
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/planning/breaks.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { goneServiceStatuses } from '@vigie/domain/planning/service.ts';
 import { DAY, instantOf, isoOf, type Interval } from '@vigie/domain/shared/time.ts';
 import type { ClockingColumns } from '../sites/clocking.ts';
 import type { AssignmentRow, ServiceTableRow } from '../planning/services/service-records.ts';
@@ -58,7 +58,7 @@ const SLACK = 2 * DAY;
 /** No service lasts longer than this, planned or forgotten. The bound lets the index of starts work. */
 const LONGEST = 40 * DAY;
 
-const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
+const gone: number[] = [...goneServiceStatuses];
 
 /** Services that may have minutes inside: published or begun, still planned, and not stops of a circuit. */
 export const mayCount = (within: Interval): SQL | undefined =>

@@ -1,4 +1,4 @@
-// A manager's home card: who is late, on duty or to come, and what the next seven days still lack. Each figure links to its list.
+// A manager's home card: who is late, on duty or to come, what the next seven days still lack, and the next fourteen day by day.
 import { useQuery } from '@tanstack/react-query';
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
@@ -6,6 +6,7 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
 import { planningPaths } from '../paths/planning.paths.ts';
+import { countedServices, daysFrom, servicesToFill } from '../planning/counted-services.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { today } from '../shared/format/dates.ts';
@@ -57,11 +58,11 @@ function useWeekFigures(enabled: boolean): { figures: Figure[]; error: unknown }
     queryFn: ({ signal }) => planningApi.count({ body: { from, until }, signal }),
     enabled,
   });
-  const period = { preset: 'custom', start: from, end: until };
+  const period = daysFrom(from, until);
   const to = planningPaths.adminServices();
   const figures: Figure[] = [
-    { label: 'à pourvoir (7 jours)', count: data?.unfilled, tone: 'warning', to, search: { filters: { period, planned: '0' } } },
-    { label: 'à publier (7 jours)', count: data?.drafts, tone: 'neutral', to, search: { filters: { period, draft: true } } },
+    { label: 'à pourvoir (7 jours)', count: data?.unfilled, tone: 'warning', to, search: servicesToFill({ period }) },
+    { label: 'à publier (7 jours)', count: data?.drafts, tone: 'neutral', to, search: countedServices({ period, draft: true }) },
   ];
   return { figures: enabled ? figures : [], error };
 }

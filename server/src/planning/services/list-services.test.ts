@@ -4,6 +4,7 @@ import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { eq } from 'drizzle-orm';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { goneServiceStatuses, selectableServiceStatuses } from '@vigie/domain/planning/service.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { planningWorld, type PlanningWorld } from '../../../test/worlds/planning-world.ts';
 
@@ -110,5 +111,46 @@ describe('planned services and counts', () => {
       late: 1,
       minutes: 480 + 960 + 720,
     });
+  });
+});
+
+describe('the list behind a figure', () => {
+  // The clock is at 21 November 2026, 10:00 in Paris.
+  const TODAY = '2026-11-21';
+  const statuses = [...selectableServiceStatuses, ...goneServiceStatuses];
+
+  /** Of each status: one that is over, one that lasts until noon and a draft tomorrow, all vacant; one is filled; one began yesterday. */
+  async function vacantOnes(a: PlanningWorld) {
+    await t.tx(a.id, async (tx) => {
+      for (const status of statuses) {
+        await makeService(tx, a.site, { day: TODAY, from: '06:00', until: '09:00' }, { status });
+        await makeService(tx, a.site, { day: TODAY, from: '08:00', until: '12:00' }, { status });
+        await makeService(tx, a.site, { day: '2026-11-22', from: '08:00', until: '12:00' }, { status, publishedAt: null });
+      }
+      await makeService(tx, a.site, { day: TODAY, from: '08:00', until: '12:00' }, { agentIds: [a.guardId] });
+      await makeService(tx, a.site, { day: '2026-11-20', from: '22:00', until: '07:00' });
+    });
+  }
+
+  test('has as many rows as are counted, over services of every status', async () => {
+    const a = await planningWorld(t);
+    await vacantOnes(a);
+    const listed = async (filters: object) =>
+      (await t.call(list, { as: a.manager, body: { filters: { status: [...selectableServiceStatuses], ...filters } } })).body.count;
+    const days = { from: TODAY, until: '2026-11-22' };
+    const counts = (await t.call(count, { as: a.manager, body: days })).body;
+    // Nine statuses count, three times each; the filled one is not to fill, and the night of yesterday goes on.
+    expect([counts.planned, await listed(days)]).toEqual([29, 29]);
+    expect([counts.unfilled, await listed({ ...days, planned: 0 })]).toEqual([28, 28]);
+    expect([counts.drafts, await listed({ ...days, published: false })]).toEqual([9, 9]);
+    const { stats } = (await t.call(contract.dashboards.read, { as: a.manager, query: { widgets: 'stats' } })).body;
+    const day = { from: TODAY, until: TODAY };
+    expect([stats?.count, await listed(day)]).toEqual([20, 20]);
+    expect([stats?.unfilled, await listed({ ...day, planned: 0 })]).toEqual([19, 19]);
+    const waiting = (await t.call(contract.dashboards.toDo, { as: a.manager })).body.data.find(({ key }) => key === 'vacant');
+    expect([waiting?.count, await listed({ ...days, planned: 0, over: false })]).toEqual([18, 18]);
+    expect(await listed({ ...days, planned: 0, over: true })).toBe(10);
+    const [covered] = (await t.call(contract.planning.coverage, { as: a.manager, body: day })).body.data;
+    expect([covered?.unfilled, await listed({ ...day, startsFrom: TODAY, planned: 0 })]).toEqual([18, 18]);
   });
 });

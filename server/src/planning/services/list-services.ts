@@ -7,7 +7,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, goneServiceStatuses } from '@vigie/domain/planning/service.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { demandRange } from '../../plumbing/demand-range.ts';
@@ -58,7 +58,7 @@ export const wholeOrOwn = (via: Scope['via']): SQL => (via === 'customer' ? eq(s
 /** One definition of a filled service for the list, the coverage and the figures: as many agents as places. */
 export const filled = sql`${held} >= ${services.nbAgents}`;
 
-const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
+const declarationOf = (tx: Tx, zone: string, now: number): ListDeclaration => ({
   orderBy: {
     createdAt: services.createdAt,
     startAt: services.startAt,
@@ -82,6 +82,8 @@ const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
     specialtyKeys: (keys: string[]) => inArray(services.specialtyKey, keys),
     activityTypes: (types: number[]) => inArray(services.activityType, types),
     from: (day: string) => sql`${services.endAt} > ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
+    startsFrom: (day: string) => sql`${services.startAt} >= ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
+    over: (yes: boolean) => (yes ? sql`${services.endAt} <= ${isoOf(now)}::timestamptz` : sql`${services.endAt} > ${isoOf(now)}::timestamptz`),
     until: (day: string) => sql`${services.startAt} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,
     published: (yes: boolean) => (yes ? isNotNull(services.publishedAt) : isNull(services.publishedAt)),
     planned: (value: 0 | 1) => (value === 1 ? filled : sql`not ${filled}`),
@@ -92,9 +94,9 @@ const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
 });
 
 export async function listServices(call: ScopedCall<typeof calls.list>) {
-  const { tx, agencyId, body, via } = call;
+  const { tx, agencyId, body, via, house } = call;
   const settings = await loadSettings(tx, agencyId);
-  const { where, orderBy, limit, offset } = listParts(declarationOf(tx, settings.timeZone), body);
+  const { where, orderBy, limit, offset } = listParts(declarationOf(tx, settings.timeZone, house.clock.now()), body);
   const scoped = and(eq(services.agencyId, agencyId), wholeOrOwn(via), own(call), where);
   const rows = await withPlaces(tx)
     .where(scoped)
@@ -113,7 +115,7 @@ export async function listServices(call: ScopedCall<typeof calls.list>) {
 }
 
 /** They take no place in a plan. */
-export const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
+export const gone: number[] = [...goneServiceStatuses];
 
 /** Published services that are neither archived nor unscheduled (F-064). */
 export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
@@ -136,6 +138,11 @@ export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
   const view = viewOf(via, settings);
   return { data: records.map((record) => presentServiceRow(record, view)), count: records.length };
 }
+
+const goneStatuses = sql.join(
+  gone.map((status) => sql`${status}`),
+  sql`, `,
+);
 
 interface Counts extends Record<string, unknown> {
   total: number;
@@ -177,7 +184,7 @@ export async function countServices({ tx, agencyId, body }: ScopedCall<typeof ca
       (count(*) filter (where stands and held < nb_agents))::int unfilled,
       coalesce(sum(greatest(nb_agents - held, 0)) filter (where stands), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
       coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents) filter (where stands), 0)::int minutes
-    from (select services.*, services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled}) stands,
+    from (select services.*, services.status not in (${goneStatuses}) stands,
         (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
       from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)} ${wanted}) s`);
   return row ?? NONE;

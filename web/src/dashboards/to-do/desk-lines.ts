@@ -11,6 +11,7 @@ import { contractsPaths } from '../../paths/contracts.paths.ts';
 import { fieldPaths } from '../../paths/field.paths.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import { requestsPaths } from '../../paths/requests.paths.ts';
+import { daysFrom, servicesToFill } from '../../planning/counted-services.ts';
 import type { ToDoWords } from './to-do-list.tsx';
 
 interface DeskLine extends ToDoWords {
@@ -32,7 +33,7 @@ export const deskLines: Readonly<Record<ToDoKey, DeskLine>> = {
     act: 'Pourvoir',
     tone: 'danger',
     to: planningPaths.adminServices(),
-    search: (today) => ({ filters: { period: { preset: 'custom', start: today, end: addDays(today, 1) }, planned: '0' } }),
+    search: (today) => servicesToFill({ period: daysFrom(today, addDays(today, 1)), moment: 'open' }),
   },
   contested: {
     words: ['saisie hors planning à régler', 'saisies hors planning à régler'],

@@ -9,6 +9,7 @@ import { formatLongDay, today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { SideCard, SideWait } from '../../shared/ui/record/side-card.tsx';
+import { countedServices, daysFrom } from '../counted-services.ts';
 import { planningApi } from '../planning-api.ts';
 import { shownStatuses } from '../service-status.ts';
 import { weeksOf, type MonthDay } from './month-days.ts';
@@ -40,8 +41,7 @@ const Day = ({ day }: { readonly day: MonthDay }) => (
 function usePlanningWay({ id, name }: Agent, month: string) {
   const seesBoard = useCan('readAgentsPlanning');
   if (seesBoard) return { to: planningPaths.adminPlaningAgents(), search: { ligne: `${id} ${name}`, jour: month } };
-  const period = { preset: 'custom', start: month, end: lastOfMonth(month) };
-  return { to: planningPaths.adminServices(), search: { filters: { agentId: id, period } } };
+  return { to: planningPaths.adminServices(), search: countedServices({ agentId: id, period: daysFrom(month, lastOfMonth(month)) }) };
 }
 
 type Agent = Pick<OnPlanning, 'id' | 'name'>;

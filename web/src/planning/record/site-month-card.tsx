@@ -8,6 +8,7 @@ import { today } from '../../shared/format/dates.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { SideCard, SideWait } from '../../shared/ui/record/side-card.tsx';
 import type { BoardView } from '../board/data/board-period.ts';
+import { countedServices, daysFrom } from '../counted-services.ts';
 import { CoverageDay, CoverageKey } from './coverage-day.tsx';
 import { coverageApi } from './coverage.ts';
 import { daysByWeek } from './month-days.ts';
@@ -27,7 +28,7 @@ const wayOf = ({ id, name }: Place, seesBoard: boolean, start: string, end: stri
         to: planningPaths.adminPlaningSites(),
         search: { ligne: `${id} ${name}`, jour: start, ...(start === end ? { vue: ONE_DAY } : {}) },
       }
-    : { to: planningPaths.adminServices(), search: { filters: { siteId: id, period: { preset: 'custom', start, end } } } };
+    : { to: planningPaths.adminServices(), search: countedServices({ siteId: id, period: daysFrom(start, end), moment: 'begins' }) };
 
 export const SiteMonthCard = ({ id, name }: Place) => {
   const [month, setMonth] = useState(() => firstOfMonth(today()));

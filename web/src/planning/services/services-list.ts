@@ -17,9 +17,10 @@ interface Filters {
   readonly agentId?: string;
   readonly planned?: string;
   readonly draft?: boolean;
+  readonly moment?: string;
 }
 
-export const wireFilters = ({ period, status, activityTypes, siteId, customerId, agentId, planned, draft }: Filters) => ({
+export const wireFilters = ({ period, status, activityTypes, siteId, customerId, agentId, planned, draft, moment }: Filters) => ({
   ...(period ? { from: period.start, until: period.end } : {}),
   ...(status ? { status: status.map((value) => Number(value) as ServiceStatus) } : {}),
   ...(activityTypes ? { activityTypes: activityTypes.map((value) => Number(value) as ActivityType) } : {}),
@@ -27,6 +28,8 @@ export const wireFilters = ({ period, status, activityTypes, siteId, customerId,
   ...(customerId ? { customerIds: [customerId] } : {}),
   ...(agentId ? { agentIds: [agentId] } : {}),
   ...(planned === undefined ? {} : { planned: Number(planned) as 0 | 1 }),
+  ...(moment === 'begins' && period ? { startsFrom: period.start } : {}),
+  ...(moment === 'open' ? { over: false } : {}),
   ...(draft === undefined ? {} : { published: !draft }),
 });
 
@@ -106,6 +109,15 @@ export const servicesList = defineList<ServiceLine>({
       label: 'Services planifiés',
       kind: 'select',
       options: plannedLabels.filter(([value]) => value !== -1).map(([value, label]) => ({ value: String(value), label })),
+    },
+    {
+      key: 'moment',
+      label: 'Moment',
+      kind: 'select',
+      options: [
+        { value: 'open', label: 'Pas encore terminés' },
+        { value: 'begins', label: 'Commencent dans la période' },
+      ],
     },
     { key: 'draft', label: 'Brouillons', kind: 'boolean' },
     { key: 'siteId', label: 'Site', kind: 'entity', ...siteSearch },

@@ -1,6 +1,7 @@
 // The day in figures: services, running ones, late ones, vacant ones, agents assigned.
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';
+import { countedServices, servicesToFill } from '../counted-services.ts';
 import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
@@ -17,11 +18,11 @@ export const StatsWidget = () => (
       const to = planningPaths.adminServices();
       const ofStatus = (statuses: readonly number[]) => ({ filters: { period, status: statuses.map(String) } });
       const figures: Figure[] = [
-        { label: 'services aujourd’hui', value: count, tone: 'neutral', to, search: { filters: { period } } },
+        { label: 'services aujourd’hui', value: count, tone: 'neutral', to, search: countedServices({ period }) },
         { label: 'en cours', value: sum(RUNNING), tone: 'active', to, search: ofStatus(RUNNING) },
         { label: 'en retard ou manqués', value: sum(LATE), tone: 'danger', to, search: ofStatus(LATE) },
         { label: 'terminés', value: sum([S.ended]), tone: 'done', to, search: ofStatus([S.ended]) },
-        { label: 'à pourvoir', value: unfilled, tone: 'warning', to, search: { filters: { period, planned: '0' } } },
+        { label: 'à pourvoir', value: unfilled, tone: 'warning', to, search: servicesToFill({ period }) },
         { label: 'collaborateurs engagés', value: agents, tone: 'neutral' },
       ];
       return <FigureList figures={figures} />;
