@@ -1,5 +1,6 @@
 // A manager's home card: who is late, on duty or to come, what the next seven days still lack, and the next fourteen day by day.
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { field } from '@vigie/contract/field/endpoints.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -12,9 +13,13 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { today } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCan } from '../shared/session/use-session.ts';
+import { retryingLazy } from '../shared/ui/loading/retrying-lazy.ts';
 import { PageCard } from '../shared/ui/page/page.tsx';
+import { LoadBoundary } from '../shared/ui/state/load-boundary.tsx';
 import type { Tone } from '../shared/ui/marks/status-tone.ts';
 import classes from './today-card.module.css';
+
+const NextDays = retryingLazy(() => import('./next-days.tsx').then((m) => m.NextDays));
 
 const fieldApi = clientOf({ supervision: field.supervision });
 const planningApi = clientOf({ count: planning.count });
@@ -69,7 +74,8 @@ function useWeekFigures(enabled: boolean): { figures: Figure[]; error: unknown }
 
 export const TodayCard = () => {
   const now = useNowFigures(useCan('readSupervision'));
-  const week = useWeekFigures(useCan('listServices'));
+  const seesServices = useCan('listServices');
+  const week = useWeekFigures(seesServices);
   const error = now.error ?? week.error;
   return (
     <PageCard title="Aujourd’hui">
@@ -92,6 +98,15 @@ export const TodayCard = () => {
         <p className={classes.error} role="alert">
           {messageOf(error)}
         </p>
+      ) : null}
+      {seesServices ? (
+        <LoadBoundary fallback={null}>
+          <div>
+            <Suspense>
+              <NextDays />
+            </Suspense>
+          </div>
+        </LoadBoundary>
       ) : null}
     </PageCard>
   );

@@ -1,4 +1,4 @@
-// A day of a coverage strip: a coloured cell, said in words, with the number of vacant places. It opens what it shows.
+// A day of a coverage strip: a coloured cell, said in words, with its vacant places and, alone, the share of filled ones. It opens what it shows.
 import { today } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './record.module.css';
@@ -29,6 +29,7 @@ export const CoverageDay = ({ line, weekday, to, search }: CoverageDayProps) => 
       {weekday ? <small>{weekday}</small> : null}
       <span>{Number(line.day.slice(8))}</span>
       <strong>{line.missingAgents > 0 ? line.missingAgents : ''}</strong>
+      {weekday && line.places > 0 ? <progress max={line.places} value={line.places - line.missingAgents} aria-hidden="true" /> : null}
     </AppLink>
   );
 };

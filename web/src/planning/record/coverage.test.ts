@@ -11,10 +11,10 @@ test('a day is without service, filled, partly vacant or wholly vacant', () => {
 });
 
 test('a day says in words what its colour shows', () => {
-  expect(coverageText(partly, TODAY)).toBe('mardi 8 décembre : 3 services, 2 places à pourvoir');
+  expect(coverageText(partly, TODAY)).toBe('mardi 8 décembre : 3 services, 2 places à pourvoir sur 5');
   expect(coverageText(line({ services: 1, places: 1 }), TODAY)).toBe('mardi 8 décembre : 1 service, tout est pourvu');
   expect(coverageText(line({ services: 1, unfilled: 1, places: 1, missingAgents: 1 }), '2026-12-08')).toBe(
-    'mardi 8 décembre, aujourd’hui : 1 service, 1 place à pourvoir',
+    'mardi 8 décembre, aujourd’hui : 1 service, 1 place à pourvoir sur 1',
   );
   expect(coverageText(line({ day: '2026-12-25', holiday: 'Noël' }), TODAY)).toBe('vendredi 25 décembre, Noël : aucun service');
 });

@@ -23,12 +23,12 @@ export const isRestDay = ({ day, holiday }: CoverageLine): boolean => holiday !=
 /** Without the year: « mardi 8 décembre ». */
 const dayName = (day: string): string => formatLongDay(day).slice(0, -5);
 
-const placesText = (line: CoverageLine): string => {
-  if (line.missingAgents > 0) return `, ${plural(line.missingAgents, 'place à pourvoir', 'places à pourvoir')}`;
-  return ', tout est pourvu';
+const placesText = ({ places, missingAgents }: CoverageLine): string => {
+  if (missingAgents === 0) return ', tout est pourvu';
+  return `, ${plural(missingAgents, 'place à pourvoir', 'places à pourvoir')} sur ${places}`;
 };
 
-/** « mardi 8 décembre : 3 services, 2 places à pourvoir ». */
+/** « mardi 8 décembre : 3 services, 2 places à pourvoir sur 5 ». */
 export function coverageText(line: CoverageLine, today: string): string {
   const name = [dayName(line.day), line.day === today ? 'aujourd’hui' : null, line.holiday].filter((word) => word !== null).join(', ');
   return `${name} : ${line.services === 0 ? 'aucun service' : plural(line.services, 'service', 'services') + placesText(line)}`;

@@ -50,7 +50,7 @@ test('a site shows the coverage of its days, and each day opens the board of tha
   const data = [sums(first, { services: 3, unfilled: 1, places: 5, missingAgents: 2 }), sums(second)];
   const asked = serve().on(coverageCalls.coverage, () => ({ data }));
   await mount(<MonthCard kind="site" id={SITE} name="Dépôt" />, { as: owner() });
-  const day = page.getByRole('link', { name: /: 3 services, 2 places à pourvoir$/ });
+  const day = page.getByRole('link', { name: /: 3 services, 2 places à pourvoir sur 5$/ });
   await expect.element(day).toBeVisible();
   await expect.element(day).toHaveAttribute('data-state', 'partly');
   const href = day.element().getAttribute('href') ?? '';
