@@ -219,7 +219,7 @@ const OPEN = {
   recurrences: ['list', 'read', 'save', 'move', 'remove', 'invoices'],
   margins: ['list'],
   mail: ['events'],
-  dashboards: ['read', 'toDo', 'gettingStarted'],
+  dashboards: ['read', 'toDo', 'gettingStarted', 'trend'],
   einvoicing: ['standing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

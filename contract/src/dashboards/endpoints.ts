@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { toDoKeys, toDoRights } from '@vigie/domain/dashboards/to-do.ts';
 import { chartComparisons, chartPeriods } from '@vigie/domain/dashboards/chart-settings.ts';
+import { trendRights } from '@vigie/domain/dashboards/trend.ts';
 import { startKeys } from '@vigie/domain/agency/getting-started.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day } from '../shared/schemas.ts';
 import { menuCountCalls } from './menu-counts-endpoints.ts';
 import { SiteTrends, SitesNow } from './portal-schemas.ts';
-import { Dashboard } from './schemas.ts';
+import { Dashboard, Trend } from './schemas.ts';
 
 const StartStep = z.object({ key: z.enum(startKeys), isDone: z.boolean(), detail: z.string(), waits: z.boolean() });
 
@@ -45,6 +46,13 @@ export const dashboards = {
       comparison: z.enum(chartComparisons).optional(),
     }),
     output: Dashboard,
+  }),
+  trend: endpoint({
+    method: 'GET',
+    path: '/trend',
+    summary: 'Les heures et la marge des douze derniers mois, celui en cours compris',
+    access: { scope: 'scoped', agency: trendRights },
+    output: Trend,
   }),
   sitesNow: endpoint({
     method: 'GET',

@@ -74,3 +74,17 @@ export const DashboardFigures = z.object({
 /** A widget that the reader may not see, or did not request, is absent. */
 export const Dashboard = DashboardFigures.partial().extend({ generatedAt: Instant, today: Day, from: Day, until: Day });
 export type Dashboard = z.infer<typeof Dashboard>;
+
+export const Trend = z.object({
+  /** Twelve months in order. The last one is not over. */
+  data: z.array(
+    z.object({
+      month: z.string(),
+      /** Planned as on the dashboard, worked so far as on the page of hours. Absent for who may not read hours. */
+      hours: z.object({ plannedMinutes: Minutes, workedMinutes: Minutes }).optional(),
+      /** As on the page of margins. Null while nothing is billed, absent for who may not read margins. */
+      margin: z.object({ marginCents: Cents.nullable(), ratePerMille: z.int().nullable() }).optional(),
+    }),
+  ),
+});
+export type Trend = z.infer<typeof Trend>;

@@ -1,8 +1,8 @@
 // Computes planning figures: services of today and of a period, planned hours beside the period before, absences.
-import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore } from '@vigie/domain/dashboards/compared-period.ts';
+import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore, type Step } from '@vigie/domain/dashboards/compared-period.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
@@ -68,16 +68,26 @@ interface StepRow extends Record<string, unknown> {
 const NO_STEP = { minutes: 0, unfilled: 0 };
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** Hours of the places to fill, on the day on which the service begins. */
+/** On the day on which the service begins. */
+async function hoursByStep(c: Counting, step: Step, periods: readonly Instants[]): Promise<ReadonlyMap<string, StepRow>> {
+  const inside = or(...periods.map((period) => within(services.startAt, period)));
+  const { rows } = await c.tx.execute<StepRow>(sql`
+    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, ${vacantMinutes}::int as unfilled, count(*)::int as services
+    from ${services} where ${standing(c)} and ${inside}
+    group by 1`);
+  return new Map(rows.map((row) => [row.at, row]));
+}
+
+/** Planned minutes of a month, `2026-11`, as on the dashboard. */
+export async function plannedByMonth(c: Counting): Promise<(month: string) => number> {
+  const byMonth = await hoursByStep(c, 'month', [c.period]);
+  return (month) => byMonth.get(month)?.minutes ?? 0;
+}
+
 export async function countHours(c: Counting) {
   const step = c.curve.step ?? stepOf(c.days);
   const before = c.curve.besideYear ? yearBefore(c.days) : previousPeriod(c.days);
-  const earlier = instantsOf(before, c.zone);
-  const { rows } = await c.tx.execute<StepRow>(sql`
-    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, ${vacantMinutes}::int as unfilled, count(*)::int as services
-    from ${services} where ${standing(c)} and (${within(services.startAt, earlier)} or ${within(services.startAt, c.period)})
-    group by 1`);
-  const byStep = new Map(rows.map((row) => [row.at, row]));
+  const byStep = await hoursByStep(c, step, [instantsOf(before, c.zone), c.period]);
   const current = stepsOf(c.days, step);
   const previous = stepsOf(before, step);
   const sum = (steps: readonly string[], name: 'minutes' | 'services' | 'unfilled'): number =>

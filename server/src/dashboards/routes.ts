@@ -9,11 +9,13 @@ import { leaveReport, reportByLink } from './portal/reports/leave-link.ts';
 import { readSiteTrends } from './portal/site-trends.ts';
 import { readSitesNow } from './portal/sites-now.ts';
 import { readToDo } from './to-do.ts';
+import { readTrend } from './trend.ts';
 
 export function bindDashboards(bind: Bind): void {
   bind(contract.dashboards.read, readDashboard);
   bind(contract.dashboards.gettingStarted, readGettingStarted);
   bind(contract.dashboards.toDo, readToDo);
+  bind(contract.dashboards.trend, readTrend);
   bind(contract.dashboards.menuCounts, countForMenu, { transaction: false });
   bind(contract.dashboards.sitesNow, readSitesNow);
   bind(contract.dashboards.reportChoice, readReportChoice);

@@ -70,6 +70,13 @@ export const mayCount = (within: Interval): SQL | undefined =>
     sql`greatest(${services.endAt}, ${services.realEndAt}) > ${isoOf(within.start - SLACK)}::timestamptz`,
   );
 
+/** The same of loaded work, so that a part of a long period is what would be loaded for that part alone. */
+export const workWithin = (work: readonly Work[], within: Interval): Work[] =>
+  work.filter(({ service: { startAt, endAt, realEndAt } }) => {
+    const [start, end] = [instantOf(startAt), Math.max(instantOf(endAt), maybe(realEndAt) ?? 0)];
+    return start > within.start - LONGEST && start < within.end + SLACK && end > within.start - SLACK;
+  });
+
 const stops = alias(services, 'stops');
 
 /** On one of these sites or for one of these customers, or a circuit with a stop there. */

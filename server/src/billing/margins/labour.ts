@@ -6,7 +6,7 @@ import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { contractCounts, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { DatedPay, WorkToPay } from '@vigie/domain/hours/labour-cost.ts';
 import { MINUTE, instantOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
-import { countWork } from '../../hours/count-work.ts';
+import { countWork, type CountedLine, type CountOptions } from '../../hours/count-work.ts';
 import { loadWork } from '../../hours/load-work.ts';
 import { shareCircuits } from '../../hours/share-circuits.ts';
 
@@ -15,14 +15,12 @@ export interface PlacedWork extends WorkToPay {
   readonly siteId: string;
 }
 
+/** Pay counts whole minutes: the current one is not over. */
+export const paidSoFar = ({ start, end }: Interval, now: number): Interval => ({ start, end: Math.min(end, Math.floor(now / MINUTE) * MINUTE) });
+
 /** Worked minutes with their place, and the parts of a circuit at its places. */
-export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings, period: Interval, now: number): Promise<PlacedWork[]> {
-  // Pay counts whole minutes: the current one is not over.
-  const within = { start: period.start, end: Math.min(period.end, Math.floor(now / MINUTE) * MINUTE) };
-  if (within.end <= within.start) return [];
-  const work = await loadWork(tx, agencyId, within);
-  const counting = { settings, now, within };
-  return shareCircuits(countWork(work, counting), counting).map(({ work: { service, site }, line }) => ({
+export const placedWork = (lines: readonly CountedLine[], counting: CountOptions): PlacedWork[] =>
+  shareCircuits(lines, counting).map(({ work: { service, site }, line }) => ({
     customerId: line.customerId,
     siteId: line.siteId,
     agentId: line.agentId,
@@ -30,6 +28,12 @@ export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings,
     minutes: line.minutes,
     total: line.total,
   }));
+
+export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings, period: Interval, now: number): Promise<PlacedWork[]> {
+  const within = paidSoFar(period, now);
+  if (within.end <= within.start) return [];
+  const counting = { settings, now, within };
+  return placedWork(countWork(await loadWork(tx, agencyId, within), counting), counting);
 }
 
 /** A person's contracts. Cancelled and archived ones pay nobody. */

@@ -6,14 +6,14 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billedCustomers, marginOf, marginTotals, type PlaceSums } from '@vigie/domain/billing/margin.ts';
-import { labourCost } from '@vigie/domain/hours/labour-cost.ts';
+import { labourCost, type DatedPay } from '@vigie/domain/hours/labour-cost.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { pageOf } from '../../hours/list-rows.ts';
 import { hoursPeriod } from '../../hours/period.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { contractsOf, workOf } from './labour.ts';
-import { revenueOf } from './revenue.ts';
+import { contractsOf, workOf, type PlacedWork } from './labour.ts';
+import { revenueOf, type Revenue } from './revenue.ts';
 
 type Row = z.input<typeof MarginRow>;
 
@@ -59,28 +59,34 @@ const sumsOf = ({ customer, netCents, costCents, minutes, unpricedMinutes }: Bar
   unpricedMinutes,
 });
 
-async function rowsOf({ tx, agencyId, body, house }: ScopedCall<typeof margins.list>): Promise<Bare[]> {
-  const settings = await loadSettings(tx, agencyId);
-  const { within } = hoursPeriod(body.from, body.until, settings);
-  const revenue = Map.groupBy(await revenueOf(tx, agencyId, body), placeOf);
-  const work = await workOf(tx, agencyId, settings, within, house.clock.now());
-  const contracts = await contractsOf(tx, agencyId, [...new Set(work.flatMap(({ agentId }) => agentId ?? []))]);
-  const worked = Map.groupBy(work, placeOf);
-  const places = [...new Set([...revenue.keys(), ...worked.keys()])];
-  const names = await namesOf(tx, agencyId, places);
-  return places.map((place) => {
+/** What was billed and worked at each place. */
+export function sumsByPlace(billed: readonly Revenue[], work: readonly PlacedWork[], contracts: (agentId: string) => readonly DatedPay[]) {
+  const [revenue, worked] = [Map.groupBy(billed, placeOf), Map.groupBy(work, placeOf)];
+  return [...new Set([...revenue.keys(), ...worked.keys()])].map((place) => {
     const [customerId = '', siteId = SOLE] = place.split(' ');
     const { cents: costCents, minutes, unpricedMinutes } = labourCost(worked.get(place) ?? [], contracts);
     const netCents = (revenue.get(place) ?? []).reduce((total, { cents }) => total + cents, 0);
-    return {
-      customer: { id: customerId, name: names.customer(customerId) },
-      site: siteId === SOLE ? null : { id: siteId, name: names.site(siteId) },
-      minutes,
-      unpricedMinutes,
-      netCents,
-      costCents,
-    };
+    return { place, customerId, siteId, minutes, unpricedMinutes, netCents, costCents };
   });
+}
+
+async function rowsOf({ tx, agencyId, body, house }: ScopedCall<typeof margins.list>): Promise<Bare[]> {
+  const settings = await loadSettings(tx, agencyId);
+  const { within } = hoursPeriod(body.from, body.until, settings);
+  const billed = await revenueOf(tx, agencyId, body);
+  const work = await workOf(tx, agencyId, settings, within, house.clock.now());
+  const contracts = await contractsOf(tx, agencyId, [...new Set(work.flatMap(({ agentId }) => agentId ?? []))]);
+  const sums = sumsByPlace(billed, work, contracts);
+  const names = await namesOf(
+    tx,
+    agencyId,
+    sums.map(({ place }) => place),
+  );
+  return sums.map(({ place: _place, customerId, siteId, ...figures }) => ({
+    customer: { id: customerId, name: names.customer(customerId) },
+    site: siteId === SOLE ? null : { id: siteId, name: names.site(siteId) },
+    ...figures,
+  }));
 }
 
 export async function listMargins(call: ScopedCall<typeof margins.list>) {

@@ -6,12 +6,15 @@ import type { Tx } from '@vigie/db/door.ts';
 import { invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { netBySite, revenueDay } from '@vigie/domain/billing/margin.ts';
 import type { Days } from '@vigie/domain/dashboards/compared-period.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { counted } from '../turnover.ts';
 
 export interface Revenue {
   readonly customerId: string;
   readonly siteId: string | null;
   readonly cents: number;
+  /** The day on which it counts. */
+  readonly day: LocalDay;
 }
 
 const corrected = alias(invoices, 'corrected');
@@ -40,13 +43,13 @@ async function documentsOf(tx: Tx, agencyId: string, { from, until }: Days) {
       ),
     )
     .orderBy(invoices.id);
-  return rows.filter((row) => {
+  return rows.flatMap((row) => {
     const day = revenueDay({
       issuedOn: row.issuedOn,
       periodUntil: row.periodUntil,
       corrected: row.correctedIssuedOn === null ? null : { issuedOn: row.correctedIssuedOn, periodUntil: row.correctedUntil },
     });
-    return from <= day && day <= until;
+    return from <= day && day <= until ? [{ ...row, day }] : [];
   });
 }
 
@@ -67,7 +70,7 @@ export async function revenueOf(tx: Tx, agencyId: string, days: Days): Promise<R
     )
     .orderBy(invoiceItems.invoiceId, invoiceItems.position);
   const byDocument = Map.groupBy(lines, ({ invoiceId }) => invoiceId);
-  return documents.flatMap(({ id, type, customerId, netCents }) =>
-    [...netBySite(netCents, byDocument.get(id) ?? [])].map(([siteId, cents]) => ({ customerId, siteId, cents: invoiceSign(type) * cents })),
+  return documents.flatMap(({ id, type, customerId, netCents, day }) =>
+    [...netBySite(netCents, byDocument.get(id) ?? [])].map(([siteId, cents]) => ({ customerId, siteId, cents: invoiceSign(type) * cents, day })),
   );
 }

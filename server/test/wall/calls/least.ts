@@ -121,4 +121,5 @@ export const LEAST: readonly string[] = [
   'dashboards.chooseReport',
   'dashboards.gettingStarted',
   'dashboards.toDo',
+  'dashboards.trend',
 ];

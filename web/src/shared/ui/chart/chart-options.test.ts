@@ -119,3 +119,20 @@ describe('the figures of a chart', () => {
     expect(isEmpty({ kind: 'time', of: '', steps: ['1'], series: [{ label: 'a', values: [null] }] })).toBe(true);
   });
 });
+
+test('a last step that is not over is paler and always named; a rate without value is told as none', () => {
+  const rates: ChartData = {
+    kind: 'time',
+    of: 'Mois',
+    unit: 'rate',
+    unfinished: true,
+    steps: ['oct.', 'nov. (en cours)'],
+    series: [{ label: 'Marge', values: [381, 250] }],
+  };
+  expect(optionsOf('line', rates, look)).toMatchObject({
+    xAxis: { axisLabel: { showMaxLabel: true } },
+    series: [{ data: [38.1, { value: 25, itemStyle: { opacity: 0.45 } }] }],
+  });
+  const { tooltip } = optionsOf('line', rates, look) as { tooltip: { valueFormatter: (drawn: unknown) => string } };
+  expect([38.1, null].map(tooltip.valueFormatter)).toEqual(['38,1\u00a0%', '–']);
+});

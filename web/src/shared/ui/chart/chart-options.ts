@@ -25,7 +25,7 @@ const drawnOf = (data: ChartData, value: number): number => value / scaleOf(data
 const toldOf =
   (data: ChartData) =>
   (drawn: unknown): string =>
-    formatOf(data.unit)(Math.round(Number(drawn ?? 0) * scaleOf(data.unit)));
+    drawn === null || drawn === '-' ? '–' : formatOf(data.unit)(Math.round(Number(drawn ?? 0) * scaleOf(data.unit)));
 
 const tooltipOf = (look: ChartLook) => ({
   backgroundColor: look.surface,
@@ -214,7 +214,15 @@ const axesOf = (data: ChartOverTime, look: ChartLook) =>
         xAxis: { ...valueAxis(data, look), splitNumber: 3, axisLabel: { ...valueAxis(data, look).axisLabel, hideOverlap: true } },
         yAxis: { ...nameAxis(data.steps, look, { interval: 0, width: 120, overflow: 'truncate', color: look.ink }), inverse: true },
       }
-    : { xAxis: nameAxis(data.steps, look, { hideOverlap: true }), yAxis: valueAxis(data, look) };
+    : { xAxis: nameAxis(data.steps, look, { hideOverlap: true, ...(data.unfinished ? { showMaxLabel: true } : {}) }), yAxis: valueAxis(data, look) };
+
+const PALE = 0.45;
+
+function pointOf(data: ChartOverTime, value: number | null, place: number) {
+  if (value === null) return null;
+  const drawn = drawnOf(data, value);
+  return data.unfinished && place === data.steps.length - 1 ? { value: drawn, itemStyle: { opacity: PALE } } : drawn;
+}
 
 function overTime(type: ChartType, data: ChartOverTime, look: ChartLook): EChartsOption {
   const [now = look.ink] = look.series;
@@ -228,7 +236,7 @@ function overTime(type: ChartType, data: ChartOverTime, look: ChartLook): EChart
       const colour = earlier ? before : index === 0 ? now : (look.series[index] ?? now);
       const common = {
         name: label,
-        data: values.map((value) => (value === null ? null : drawnOf(data, value))),
+        data: values.map((value, place) => pointOf(data, value, place)),
         itemStyle: { color: colour },
         z: earlier ? 2 : 3,
       };

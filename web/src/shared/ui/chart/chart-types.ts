@@ -17,12 +17,18 @@ export const isChartType = (value: unknown): value is ChartType => typeof value 
 export const partTypes: readonly ChartType[] = ['donut', 'radialBar', 'bar', 'treemap', 'radar'];
 export const timeTypes: readonly ChartType[] = ['line', 'bar'];
 
-export type ChartUnit = 'number' | 'money' | 'duration';
-const FORMATS: Readonly<Record<ChartUnit, (value: number) => string>> = { number: formatNumber, money: formatMoney, duration: formatDuration };
+/** `rate`: tenths of a per cent. */
+export type ChartUnit = 'number' | 'money' | 'duration' | 'rate';
+const FORMATS: Readonly<Record<ChartUnit, (value: number) => string>> = {
+  number: formatNumber,
+  money: formatMoney,
+  duration: formatDuration,
+  rate: (perMille) => `${formatNumber(perMille / 10)}\u00a0%`,
+};
 export const formatOf = (unit: ChartUnit = 'number') => FORMATS[unit];
 
-/** Cents and minutes are drawn as euros and hours, so that axis ticks are round. */
-const SCALES: Readonly<Record<ChartUnit, number>> = { number: 1, money: 100, duration: 60 };
+/** Cents, minutes and tenths are drawn as euros, hours and per cent, so that axis ticks are round. */
+const SCALES: Readonly<Record<ChartUnit, number>> = { number: 1, money: 100, duration: 60, rate: 10 };
 export const scaleOf = (unit: ChartUnit = 'number'): number => SCALES[unit];
 
 /** On an axis: euros and hours without their fractions. */
@@ -30,6 +36,7 @@ const SHORT: Readonly<Record<ChartUnit, (drawn: number) => string>> = {
   number: formatNumber,
   money: (drawn) => `${formatNumber(Math.round(drawn))} €`,
   duration: (drawn) => `${formatNumber(Math.round(drawn))} h`,
+  rate: (drawn) => `${formatNumber(drawn)}\u00a0%`,
 };
 export const shortOf = (unit: ChartUnit = 'number') => SHORT[unit];
 
@@ -62,6 +69,8 @@ export interface ChartOverTime {
   readonly unit?: ChartUnit;
   /** Steps are names, not times: bars are horizontal, so that every name is readable. */
   readonly lying?: true;
+  /** The last step is not over: it is paler, and always named. */
+  readonly unfinished?: true;
   readonly steps: readonly string[];
   readonly series: readonly ChartSeries[];
 }
@@ -97,12 +106,19 @@ export function rowsOf(data: ChartData): { heads: readonly string[]; rows: reado
 
 const MOST_SAID = 8;
 
+/** Rates cannot be added up: each step is told. */
+const ratesOf = (data: ChartOverTime, format: (value: number) => string): string[] =>
+  data.series.flatMap(({ values }) => values.flatMap((value, index) => (value === null ? [] : [`${data.steps[index]} ${format(value)}`])));
+
+const sumsOf = ({ series }: ChartOverTime, format: (value: number) => string): string[] =>
+  series.map(({ label, values }) => `${label} ${format(values.reduce<number>((sum, value) => sum + (value ?? 0), 0))}`);
+
 /** «Bons par type : Bon d'intervention 4, Bon de ronde 2» */
 export function sentenceOf(label: string, data: ChartData): string {
   const format = formatOf(data.unit);
   const facts =
     data.kind === 'parts'
       ? data.parts.slice(0, MOST_SAID).map((part) => `${part.label} ${format(part.value)}`)
-      : data.series.map((series) => `${series.label} ${format(series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0))}`);
+      : (data.unit === 'rate' ? ratesOf : sumsOf)(data, format);
   return `${label} : ${facts.join(', ')}`;
 }
