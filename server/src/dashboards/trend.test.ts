@@ -75,7 +75,7 @@ describe('the trend of twelve months', () => {
     }
   });
 
-  test('is as computed by hand: a place that nobody held is planned, a night belongs to two months, a running service counts so far', async () => {
+  test('is as computed by hand, with an empty place, a night over two months and a running service', async () => {
     const a = await t.agency();
     await busyYear(a);
     const found = new Map((await trend(a.owner)).map(({ month, ...figures }) => [month, figures]));

@@ -70,7 +70,7 @@ export const mayCount = (within: Interval): SQL | undefined =>
     sql`greatest(${services.endAt}, ${services.realEndAt}) > ${isoOf(within.start - SLACK)}::timestamptz`,
   );
 
-/** The same of loaded work, so that a part of a long period is what would be loaded for that part alone. */
+/** The same of loaded work: what would be loaded for a part of a long period alone. */
 export const workWithin = (work: readonly Work[], within: Interval): Work[] =>
   work.filter(({ service: { startAt, endAt, realEndAt } }) => {
     const [start, end] = [instantOf(startAt), Math.max(instantOf(endAt), maybe(realEndAt) ?? 0)];

@@ -1,4 +1,4 @@
-// The home of a desk: an agency's day in figures, what waits for somebody there, then shortcuts and the last twelve months.
+// The home of a desk: a day in figures, what waits for somebody there, shortcuts, and the last twelve months.
 import { Suspense } from 'react';
 import { toDoRights } from '@vigie/domain/dashboards/to-do.ts';
 import { trendRights } from '@vigie/domain/dashboards/trend.ts';

@@ -1,4 +1,4 @@
-// A manager's home card: who is late, on duty or to come, what the next seven days still lack, and the next fourteen day by day.
+// A manager's home card: the day, what is to fill, and fourteen days one by one. Each figure leads to its list.
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { field } from '@vigie/contract/field/endpoints.ts';

@@ -1,4 +1,4 @@
-// A day of a coverage strip: a coloured cell, said in words, with its vacant places and, alone, the share of filled ones. It opens what it shows.
+// A day of a coverage strip, in colour and in words: its vacant places and, if wanted, the filled share. It opens what it shows.
 import { today } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './record.module.css';
