@@ -70,10 +70,11 @@ describe('the take-over of staff (agreement of 28 January 2011, art. 2.2)', () =
     expect(card('2026-11-30', '2026-12-01')).toEqual([]);
     expect(failed({ cardNumber: '' })).toEqual(['card absente du dossier']);
     expect(failed({ cardNumber: '', needsCard: false })).toEqual([]);
-    const other = (typeKey: 'ssiap1' | 'residencePermit' | 'medicalVisit') =>
+    const other = (typeKey: 'ssiap1' | 'residencePermit' | 'identity' | 'medicalVisit') =>
       failed({ expirations: [...good.expirations, { typeKey, expiresOn: '2026-11-30', receiptUntil: null }] });
     expect(other('ssiap1')).toEqual(['training SSIAP 1 expiré le 30/11/2026']);
-    expect(other('residencePermit')[0]).toMatch('identity ');
+    expect(other('residencePermit')).toEqual(['identity Titre de séjour expiré le 30/11/2026']);
+    expect(other('identity')).toEqual(["identity Pièce d'identité expirée le 30/11/2026"]);
     expect(other('medicalVisit')).toEqual([]);
   });
 

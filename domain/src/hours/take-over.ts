@@ -7,7 +7,7 @@ import {
   type ContractHours,
   type ContractType,
 } from '../agents/agent-contract.ts';
-import { deadlineOf, type ExpirationDates } from '../agents/expiration.ts';
+import { agreeing, deadlineOf, type ExpirationDates } from '../agents/expiration.ts';
 import { expirationTypes, type ExpirationType } from '../agents/expirations.data.ts';
 import { formatDuration } from '../shared/duration.ts';
 import { addDays, addMonths, type LocalDay } from '../shared/time-day.ts';
@@ -107,7 +107,9 @@ const identities: ReadonlySet<ExpirationType> = new Set<ExpirationType>(['reside
 function documentsTest(key: 'training' | 'identity', kinds: ReadonlySet<ExpirationType>, { expirations }: TakeOverFacts, on: LocalDay): TestResult {
   const over = expirations.flatMap((one) => {
     const until = deadlineOf(one);
-    return kinds.has(one.typeKey) && until !== null && until < on ? [`${labels.get(one.typeKey) ?? one.typeKey} expiré le ${formatDay(until)}`] : [];
+    return kinds.has(one.typeKey) && until !== null && until < on
+      ? [`${agreeing(labels.get(one.typeKey) ?? one.typeKey, 'expiré')} le ${formatDay(until)}`]
+      : [];
   });
   return { key, passed: over.length === 0, figure: over.length === 0 ? 'à jour' : over.join(', ') };
 }

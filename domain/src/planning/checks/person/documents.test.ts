@@ -56,7 +56,7 @@ describe('AGENT_EXPIRED', () => {
 
   test('a document is valid until the end of its day, and must be valid until the service ends (F-111)', () => {
     expect(check([night], { agent: card('2026-11-18') })).toEqual([]);
-    expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe('Paul Martin : Carte professionnelle expiré le 17/11/2026.');
+    expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe('Paul Martin : Carte professionnelle expirée le 17/11/2026.');
     expect(check([plan('2026-11-17 19:00', '2026-11-18 00:00')], { agent: card('2026-11-17') })).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('AGENT_EXPIRED', () => {
 
   test('a document never entered is missing, with or without a receipt', () => {
     const missing = { expirations: [{ label: 'Carte professionnelle', expiresOn: null, blocks: 'all' as const }] };
-    for (const agent of [missing, card(null)]) expect(check([night], { agent })[0]?.message).toBe('Paul Martin : Carte professionnelle manquant.');
+    for (const agent of [missing, card(null)]) expect(check([night], { agent })[0]?.message).toBe('Paul Martin : Carte professionnelle manquante.');
   });
 
   test('a renewal receipt extends an expired card', () => {
@@ -84,7 +84,7 @@ describe('AGENT_EXPIRED', () => {
   });
 
   test('a missing document counts as expired', () => {
-    expect(check([night], { agent: card(null) })[0]?.message).toBe('Paul Martin : Carte professionnelle manquant.');
+    expect(check([night], { agent: card(null) })[0]?.message).toBe('Paul Martin : Carte professionnelle manquante.');
   });
 
   test('a document may block only certain specialties or sites', () => {

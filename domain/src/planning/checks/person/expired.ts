@@ -1,5 +1,6 @@
 // AGENT_EXPIRED: documents must be valid until the service ends, including the CNAPS renewal receipt. A certificate that no text demands warns.
 
+import { agreeing } from '../../../agents/expiration.ts';
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
@@ -39,7 +40,7 @@ export function expired({ context, agent, candidates, zone }: AgentCase): Findin
         unit: null,
         subject: label,
         warningOnly: advised && !firstAidForbidden,
-        message: day === null ? `${agent.name} : ${label} manquant.` : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
+        message: `${agent.name} : ${day === null ? agreeing(label, 'manquant') : `${agreeing(label, 'expiré')} le ${formatDay(day)}`}.`,
       }));
   });
 }
