@@ -1,6 +1,7 @@
 // The rounds of a service: planned and running ones, their progress, and how an address finds a run.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
-import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
+import { RunStatus, isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
+import { formatTime } from '../../shared/format/dates.ts';
 import type { DayService, FieldView } from './field-view.ts';
 
 export const planOf = (round: FieldRound): RoundPlan => ({
@@ -45,6 +46,19 @@ export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Pr
   const jumped = plan.checkpointIds.filter((id) => last(id)?.kind === 'jumped').length;
   const total = plan.checkpointIds.length;
   return { done: total - left.length, jumped, total, left, next: nextCheckpoints(plan, run.points) };
+}
+
+/** What was walked so far; a run left unfinished is not called done, nor is one that is still open « not yet ». */
+export function roundWords(runs: readonly Pick<FieldRun, 'status' | 'endedAt'>[]): string {
+  const ended = runs.filter(({ endedAt }) => endedAt !== null);
+  const unfinished = ended.filter(({ status }) => status === RunStatus.unfinished).length;
+  const done = ended.filter(({ status }) => status !== RunStatus.unfinished);
+  if (ended.length === 0) return runs.length > 0 ? '' : 'Pas encore faite';
+  const last = done.at(-1)?.endedAt;
+  return [
+    ...(last ? [`${done.length} ${done.length > 1 ? 'faites' : 'faite'}, la dernière à ${formatTime(last)}`] : []),
+    ...(unfinished > 0 ? [`${unfinished} non terminée${unfinished > 1 ? 's' : ''}`] : []),
+  ].join(', ');
 }
 
 export const pointsWord = (count: number): string => `${count} ${count > 1 ? 'points' : 'point'}`;

@@ -24,9 +24,9 @@ export function stayWords(ms: number): string {
   return minutes < 60 ? `${minutes} min` : formatDuration(minutes);
 }
 
-/** '24 m', '1,2 km' */
+/** '24 m', '1,2 km', never broken before the unit. */
 export const metresWords = (metres: number): string =>
-  metres < 1000 ? `${metres} m` : `${(metres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} km`;
+  metres < 1000 ? `${metres}\u00A0m` : `${(metres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0km`;
 
 export const activityWords = (type: number): string => activityTypes.find((one) => one.type === type)?.label ?? '';
 

@@ -1,24 +1,17 @@
 // The rounds of the site: how often each was walked in this service, and the current one.
 import { IconCheck, IconWalk } from '@tabler/icons-react';
-import { RunStatus, isRunActive } from '@vigie/domain/field/round-run.ts';
+import { isRunActive } from '@vigie/domain/field/round-run.ts';
 import type { FieldRound } from '@vigie/domain/field/phone/field-state.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
-import { formatTime } from '../../../shared/format/dates.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
 import type { DayService, FieldView } from '../../model/field-view.ts';
-import { pointsWord, progressOf, runsOf } from '../../model/rounds.ts';
+import { pointsWord, progressOf, roundWords, runsOf } from '../../model/rounds.ts';
 import classes from '../field.module.css';
-
-const countWords = (done: number, last: string | null): string => {
-  if (done === 0) return 'Pas encore faite';
-  return `${done} ${done > 1 ? 'faites' : 'faite'}${last ? `, la dernière à ${formatTime(last)}` : ''}`;
-};
 
 const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readonly view: FieldView; readonly service: DayService }) => {
   const runs = runsOf(view, service.id, round.id);
   const open = runs.find(isRunActive);
   const ended = runs.filter(({ endedAt }) => endedAt !== null);
-  const unfinished = ended.filter(({ status }) => status === RunStatus.unfinished).length;
   const progress = open && progressOf(round, open);
   const Icon = ended.length > 0 && !open ? IconCheck : IconWalk;
   return (
@@ -32,10 +25,7 @@ const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readon
       <Icon size={24} aria-hidden="true" />
       <span>
         {round.name}
-        <small>
-          {countWords(ended.length, ended.at(-1)?.endedAt ?? null)}
-          {unfinished > 0 ? `, ${unfinished} non terminée${unfinished > 1 ? 's' : ''}` : ''}
-        </small>
+        <small>{roundWords(runs)}</small>
       </span>
       <span className={classes.mark}>{progress ? `En cours ${progress.done} / ${progress.total}` : pointsWord(round.checkpoints.length)}</span>
     </AppLink>
