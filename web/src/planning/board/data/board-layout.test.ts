@@ -137,6 +137,8 @@ describe('the sums of a board', () => {
     const own = data.services.filter(({ agents }) => agents.some(({ agent }) => agent.id === agentId(0)));
     expect(agentTotal(diallo, own, BoardView.month, december, first, 31)).toEqual({ minutes: 480, services: 1, missing: 0, contract: 9300 });
     expect(agentTotal(diallo, own, BoardView.week, boardPeriod(BoardView.week, '2026-12-01'), dayNumber('2026-11-30'), 7).contract).toBe(2100);
+    // A contract counts weeks or months: a shift of 12 h exceeds nothing by itself.
+    expect(agentTotal(diallo, own, BoardView.day, boardPeriod(BoardView.day, '2026-12-01'), first, 1).contract).toBeNull();
     expect(
       siteTotal(
         data.services.filter(({ site }) => site.name === 'Musée'),

@@ -13,12 +13,13 @@ export interface RowTotal {
   readonly minutes: number;
   readonly services: number;
   readonly missing: number;
-  /** Minutes that the contract gives for the period; null without one. */
+  /** Minutes that the contract gives for the period; null without one, and for one day, which no contract counts. */
   readonly contract: number | null;
 }
 
-/** Days of the period covered by a contract, weighted by its weekly minutes; months by their own length. */
+/** Days of the period covered by a contract, weighted by its weekly minutes; months by their own length. A shift of 12 h is no excess over 5 h. */
 function contractMinutes(agent: PlanAgent, view: BoardView, period: BoardPeriod): number | null {
+  if (view === BoardView.day) return null;
   const contracts = agent.facts?.contracts.filter(({ limitMinutes }) => limitMinutes !== null) ?? [];
   if (contracts.length === 0) return null;
   let total = 0;
