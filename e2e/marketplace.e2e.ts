@@ -32,7 +32,7 @@ const open = async (visitor: Visitor, hash: string): Promise<Page> => {
 const badge = async ({ page }: Visitor, label: string): Promise<number> => {
   const link = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: new RegExp(`^${label}`) });
   const text = (await link.innerText()).replaceAll(/\s+/g, ' ');
-  return Number(/(\d+) non lus$/.exec(text)?.[1] ?? 0);
+  return Number(/(\d+) à lire$/.exec(text)?.[1] ?? 0);
 };
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click();

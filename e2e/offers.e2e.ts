@@ -133,7 +133,7 @@ describe('an exchange', () => {
   });
 
   test('it updates the menu’s count, is approved with the rules’ verdict shown, and the board shows both', async () => {
-    await expect.poll(menuLine).toBe('Offres et échanges 1 non lus');
+    await expect.poll(menuLine).toBe('Offres et échanges 1 à lire');
     await desk.goto('/platform/planification/offres-echanges');
     await settled(desk.page);
     await card.getByText('Aucune anomalie').waitFor();

@@ -66,7 +66,7 @@ describe('a guard who asks for leave', () => {
     await form.getByLabel('Message').fill('Trois jours, merci.');
     await press(phone.page, 'Envoyer');
     await phone.page.getByRole('button', { name: new RegExp(`^Congés payés du 09/03/${YEAR} au 11/03/${YEAR}`) }).waitFor();
-    await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs 1 non lus');
+    await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs 1 à lire');
   });
 
   test('the manager opens it, which clears the badge, and cancelling the answer says so (F-309, C-036)', async () => {
@@ -100,7 +100,7 @@ describe('a guard who asks for leave', () => {
     await phone.page.getByText('Nouvelle réponse').waitFor();
     await phone.page.getByRole('button', { name: 'Plus' }).click();
     const own = phone.page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Mes demandes/ });
-    await expect.poll(async () => (await own.innerText()).replaceAll(/\s+/g, ' ')).toBe('Mes demandes 1 non lus');
+    await expect.poll(async () => (await own.innerText()).replaceAll(/\s+/g, ' ')).toBe('Mes demandes 1 à lire');
     await phone.page.keyboard.press('Escape');
     await phone.page.getByRole('button', { name: /^Congés payés du 09/ }).click();
     await dialogOf(phone.page).getByText('Bon repos.').waitFor();
@@ -166,7 +166,7 @@ describe('a customer’s request', () => {
     await desk.goto('/platform/clients/demandes-clients');
     await settled(desk.page);
     const row = desk.page.getByRole('row', { name: /Un agent de plus samedi/ });
-    await expect.poll(() => lineText(desk.page, 'Demandes clients')).toBe('Demandes clients 1 non lus');
+    await expect.poll(() => lineText(desk.page, 'Demandes clients')).toBe('Demandes clients 1 à lire');
     await row.getByRole('button', { name: /^Actions/ }).click();
     await desk.page.getByRole('menu').waitFor();
     const items = await desk.page.getByRole('menu').getByRole('menuitem').allInnerTexts();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDuration, parseDuration } from './duration.ts';
+import { durationWords, formatDuration, parseDuration } from './duration.ts';
 
 describe('a typed duration', () => {
   test.each([
@@ -50,4 +50,8 @@ describe('a typed duration', () => {
       }),
     );
   });
+});
+
+test('a lateness is told in minutes, and from an hour on in hours', () => {
+  expect([1, 20, 59, 60, 210].map(durationWords)).toEqual(['1 minute', '20 minutes', '59 minutes', '1\u00A0h\u00A000', '3\u00A0h\u00A030']);
 });

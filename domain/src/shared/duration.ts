@@ -12,6 +12,10 @@ export function formatDuration(minutes: number): string {
   return `${sign}${grouped.format(Math.floor(total / 60))}${NO_BREAK}h${NO_BREAK}${rest}`;
 }
 
+/** '1 minute', '20 minutes', and from an hour on '3 h 30'. */
+export const durationWords = (minutes: number): string =>
+  minutes < 60 ? `${minutes} ${minutes > 1 ? 'minutes' : 'minute'}` : formatDuration(minutes);
+
 /** Hundredths of an hour, rounded half up, for non-negative minutes. */
 export const hundredthsOf = (minutes: number): number => Math.floor((Math.round(minutes) * 100 + 30) / 60);
 

@@ -10,6 +10,7 @@ import type { Hands } from '../../hands.ts';
 import { insertAll } from '../../insert-all.ts';
 import { scene } from '../../pictures/scenes.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
+import { durationWords } from '@vigie/domain/shared/duration.ts';
 import { entryBy, type Author, type Entry } from './entries.ts';
 import { earlyMinutesOf, lateMinutesOf, PAUSE } from './execution.ts';
 import { type Executed } from './executed.ts';
@@ -29,11 +30,11 @@ function automaticEntries(author: Author): Entry[] {
   const [start, end] = executed.stops ? (['circuitStart', 'circuitEnd'] as const) : (['serviceStart', 'serviceEnd'] as const);
   return [
     entryBy(author, start, realStart, located ? 'Sur site' : 'Sans localisation'),
-    ...(late > 0 ? [entryBy(author, 'serviceLate', realStart, `Retard de ${late} minutes`)] : []),
+    ...(late > 0 ? [entryBy(author, 'serviceLate', realStart, `Retard de ${durationWords(late)}`)] : []),
     ...(pausedAt === undefined ? [] : [entryBy(author, 'breakStart', pausedAt), entryBy(author, 'breakEnd', pausedAt + PAUSE)]),
     ...(realEnd === null ? [] : [entryBy(author, end, realEnd)]),
     ...(realEnd !== null && early > 0
-      ? [entryBy(author, 'earlyDeparture', realEnd, `Départ ${early} minutes avant la fin prévue – Avec l'accord de l'agence`)]
+      ? [entryBy(author, 'earlyDeparture', realEnd, `Départ ${durationWords(early)} avant la fin prévue – Avec l'accord de l'agence`)]
       : []),
   ];
 }

@@ -99,7 +99,7 @@ describe('the end of a service', () => {
       expect(breaks).toEqual([]);
       expect(entries.filter(({ typeKey }) => typeKey === 'siteArrival').map(({ description }) => description)).toEqual([
         'Sans localisation',
-        'Sans localisation – 150 minutes après l’heure prévue',
+        'Sans localisation – 2\u00A0h\u00A030 après l’heure prévue',
       ]);
       expect(await gaps()).toEqual([[], 0]);
       const other = await fieldWorld(t);

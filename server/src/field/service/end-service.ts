@@ -5,6 +5,7 @@ import { eventType } from '@vigie/domain/field/logbook/event-types.ts';
 import { departureMinutes, earlyBreakType, endRefusal } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
+import { durationWords } from '@vigie/domain/shared/duration.ts';
 import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
@@ -55,7 +56,7 @@ export async function endService(scope: GuardScope, { id, moment, position: give
   if (early > 0 && !isDoubtful(moment)) {
     const due = isoOf(run.extendedUntil ?? run.end);
     await recordGap(scope, service, { type: earlyBreakType(payload.earlyAgreed), from: moment.madeAt, until: due, comment: payload.comment });
-    const description = joined(`Départ ${early} minutes avant la fin prévue`, payload.earlyAgreed ? "Avec l'accord de l'agence" : '');
+    const description = joined(`Départ ${durationWords(early)} avant la fin prévue`, payload.earlyAgreed ? "Avec l'accord de l'agence" : '');
     await appendEntry(scope, { ...place, id: crypto.randomUUID(), eventType: eventType('earlyDeparture'), description, position: null });
   }
   if (settings.interventionReportAfterService || site.reportAfterServiceEnabled) await sendReports(scope, service.id);

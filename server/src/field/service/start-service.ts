@@ -9,6 +9,7 @@ import { isActive } from '@vigie/domain/planning/service.ts';
 import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
+import { durationWords } from '@vigie/domain/shared/duration.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { DOUBTFUL_CLOCK, isDoubtful, type GuardScope, type Received } from '../messages/field-scope.ts';
 import { locatedAt } from './located.ts';
@@ -43,7 +44,7 @@ export async function startService(scope: GuardScope, { id, moment, position: gi
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
   const place = { service, site, moment };
   const isDeducted = isGap && !isDoubtful(moment);
-  const behind = lateMinutes > 0 && !isDeducted ? `${lateMinutes} minutes après l’heure prévue` : '';
+  const behind = lateMinutes > 0 && !isDeducted ? `${durationWords(lateMinutes)} après l’heure prévue` : '';
   const description = joined(whereWords(site, given), run.calledIn ? 'Pris en cours de service' : behind, isDoubtful(moment) ? DOUBTFUL_CLOCK : '');
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
   if (isDeducted) {
@@ -52,7 +53,7 @@ export async function startService(scope: GuardScope, { id, moment, position: gi
       ...place,
       id: crypto.randomUUID(),
       eventType: eventType('serviceLate'),
-      description: `Retard de ${lateMinutes} minutes`,
+      description: `Retard de ${durationWords(lateMinutes)}`,
       position: null,
     });
   }

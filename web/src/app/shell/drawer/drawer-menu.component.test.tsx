@@ -69,7 +69,7 @@ test('the page comes into view in a low window', async () => {
 test('personal pages are under the person’s name, closed, with what is unread', async () => {
   setCounters({ 'planning.fieldOffers': 2 });
   await mount(<DrawerMenu screen={INVOICES} />, { as: person({ agentId: AGENT_ID }) });
-  await expect.element(head(/^Claire Morel ?2 non lus/)).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(head(/^Claire Morel ?2 à lire/)).toHaveAttribute('aria-expanded', 'false');
   setCounters({});
 });
 

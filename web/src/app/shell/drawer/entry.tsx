@@ -12,7 +12,7 @@ export const Unread = ({ count }: { readonly count: number }) =>
   count > 0 ? (
     <span className={classes.badge}>
       {count}
-      <span className="visually-hidden"> non lus</span>
+      <span className="visually-hidden"> à lire</span>
     </span>
   ) : null;
 
