@@ -44,9 +44,15 @@ const AT_MIDNIGHT = instantOf('2026-11-20T23:00:00Z');
 
 describe('planned and clocked times', () => {
   test('a service that has not begun shows its plan alone', () => {
-    const timeline = night({ now: AT_MIDNIGHT });
+    const timeline = night({ now: instantOf('2026-11-20T19:30:00Z') });
     expect([timeline.lanes.map(({ title }) => title), timeline.now]).toEqual([['Prévu'], null]);
     expect(lane('planned', {})).toEqual(['21:00 – 05:00 Prévu (planned)']);
+  });
+
+  test('while nobody has begun what should have begun, the time that passes is shown', () => {
+    for (const status of [100, 110] as const) expect(night({ service: { status }, now: AT_MIDNIGHT }).now).toBe(AT_MIDNIGHT);
+    expect(night({ now: LATER }).now).toBeNull();
+    expect(night({ service: { status: 600 }, now: AT_MIDNIGHT }).now).toBeNull();
   });
 
   test('an extension stands behind the plan', () => {

@@ -2,7 +2,7 @@
 import { isAlarmKind } from '@vigie/domain/field/alarm.ts';
 import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { BreakStatus, BreakType, breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
-import { dueEnd, isActive } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, dueEnd, isActive } from '@vigie/domain/planning/service.ts';
 import { HOUR, instantOf, isoOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDateTime, formatTime } from '../../../../shared/format/dates.ts';
@@ -42,7 +42,7 @@ export interface Lane {
 export interface Timeline {
   readonly band: Interval;
   readonly lanes: readonly Lane[];
-  /** While the service runs. Null otherwise. */
+  /** While the service runs or is waited for. Null otherwise. */
   readonly now: number | null;
 }
 
@@ -203,11 +203,13 @@ function entryMark(entry: EntryLine): Mark {
   return { ...base, id: entry.id, line: entry.id, start: instantOf(entry.madeAt), end: null, tone: entryTone(entry), what, photos };
 }
 
-/** Growing with the clock while somebody works, else null. */
+/** Growing with the clock while somebody works, or should have begun. Null otherwise. */
 function nowOf(service: Followed, now: number): number | null {
   const due = dueEnd({ end: instantOf(service.endAt), extendedUntil: at(service.extendedUntil) });
   const start = at(service.realStartAt);
-  return isRunning(service) && start !== null && now >= start && now <= due + FORGOTTEN ? now : null;
+  const isAwaited = start === null && (service.status === ServiceStatus.waiting || service.status === ServiceStatus.late);
+  const until = isRunning(service) ? due + FORGOTTEN : isAwaited ? due : -Infinity;
+  return now >= (start ?? instantOf(service.startAt)) && now <= until ? now : null;
 }
 
 /** The whole picture. A lane with nothing to show is left out. */
