@@ -9,11 +9,6 @@ const definitions = new Map<string, ExpirationDefinition>(expirationTypes.map((t
 
 export const expirationType = (key: ExpirationType): ExpirationDefinition => definitions.get(key)!;
 
-const feminine: ReadonlySet<string> = new Set([...definitions.values()].filter((type) => type.feminine).map(({ label }) => label));
-
-/** « Carte professionnelle expirée », « Titre de séjour expiré »: the word agrees with the label. */
-export const agreeing = (label: string, word: 'expiré' | 'manquant'): string => `${label} ${word}${feminine.has(label) ? 'e' : ''}`;
-
 /** Buckets of the expiration lists, in days. Documents have their own buckets (F-326). */
 export const expirationBuckets = [0, 7, 30, 60, 90, 120] as const;
 export type ExpirationBucket = 'expired' | (typeof expirationBuckets)[number];

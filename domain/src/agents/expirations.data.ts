@@ -9,8 +9,6 @@ export interface ExpirationDefinition {
   readonly validityMonths: number | null;
   /** No text makes it a condition of the post. Its absence only warns, unless the agency forbids it. */
   readonly advised?: true;
-  /** Its label is feminine: « Carte professionnelle expirée ». */
-  readonly feminine?: true;
 }
 
 export const expirationTypes = [
@@ -19,7 +17,6 @@ export const expirationTypes = [
     label: 'Carte professionnelle',
     blocks: 'always',
     validityMonths: 60,
-    feminine: true,
   },
   {
     key: 'macTraining',
@@ -31,22 +28,22 @@ export const expirationTypes = [
   { key: 'ssiap1', label: 'SSIAP 1', blocks: 'specialty', validityMonths: 36 },
   { key: 'ssiap2', label: 'SSIAP 2', blocks: 'specialty', validityMonths: 36 },
   { key: 'ssiap3', label: 'SSIAP 3', blocks: 'specialty', validityMonths: 36 },
-  { key: 'electrical', label: 'Habilitation H0B0', blocks: 'site', validityMonths: 36, feminine: true },
+  { key: 'electrical', label: 'Habilitation H0B0', blocks: 'site', validityMonths: 36 },
   {
     key: 'dogVaccine',
     label: 'Vaccin rage du chien',
     blocks: 'specialty',
     validityMonths: 12,
   },
-  { key: 'dogCard', label: 'Carte du chien', blocks: 'specialty', validityMonths: null, feminine: true },
-  { key: 'medicalVisit', label: 'Visite médicale', blocks: 'never', validityMonths: 36, feminine: true },
+  { key: 'dogCard', label: 'Carte du chien', blocks: 'specialty', validityMonths: null },
+  { key: 'medicalVisit', label: 'Visite médicale', blocks: 'never', validityMonths: 36 },
   {
     key: 'residencePermit',
     label: 'Titre de séjour',
     blocks: 'always',
     validityMonths: null,
   },
-  { key: 'identity', label: "Pièce d'identité", blocks: 'never', validityMonths: null, feminine: true },
+  { key: 'identity', label: "Pièce d'identité", blocks: 'never', validityMonths: null },
   {
     key: 'drivingLicence',
     label: 'Permis de conduire',
@@ -58,16 +55,14 @@ export const expirationTypes = [
     label: 'Habilitation de site',
     blocks: 'site',
     validityMonths: null,
-    feminine: true,
   },
   {
     key: 'trialPeriod',
     label: "Fin de période d'essai",
     blocks: 'never',
     validityMonths: null,
-    feminine: true,
   },
-  { key: 'contractEnd', label: 'Fin de contrat', blocks: 'always', validityMonths: null, feminine: true },
+  { key: 'contractEnd', label: 'Fin de contrat', blocks: 'always', validityMonths: null },
   {
     key: 'palpation',
     label: 'Agrément palpation (ancien)',

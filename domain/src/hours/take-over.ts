@@ -7,8 +7,9 @@ import {
   type ContractHours,
   type ContractType,
 } from '../agents/agent-contract.ts';
-import { agreeing, deadlineOf, type ExpirationDates } from '../agents/expiration.ts';
+import { deadlineOf, type ExpirationDates } from '../agents/expiration.ts';
 import { expirationTypes, type ExpirationType } from '../agents/expirations.data.ts';
+import { agreeing } from '../agents/expired-words.ts';
 import { formatDuration } from '../shared/duration.ts';
 import { addDays, addMonths, type LocalDay } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';

@@ -1,6 +1,6 @@
 // AGENT_EXPIRED: documents must be valid until the service ends, including the CNAPS renewal receipt. A certificate that no text demands warns.
 
-import { agreeing } from '../../../agents/expiration.ts';
+import { agreeing } from '../../../agents/expired-words.ts';
 import { formatDay } from '../../../shared/time-format.ts';
 import { MINUTE, localDay } from '../../../shared/time.ts';
 import type { AgentCase } from '../../judge/agent-case.ts';
