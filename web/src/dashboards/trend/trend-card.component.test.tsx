@@ -48,6 +48,7 @@ test('below the view nothing is asked for', async () => {
   );
   await expect.element(page.getByRole('heading', { name: 'Tendance sur douze mois' })).toBeInTheDocument();
   expect(asked).toHaveLength(0);
+  expect(document.querySelector('[aria-busy]')).toBeNull();
   page.getByRole('heading', { name: 'Tendance sur douze mois' }).element().scrollIntoView({ block: 'start' });
   await expect.poll(() => asked.length).toBe(1);
 });

@@ -5,7 +5,7 @@ import { hoursPaths } from '../../paths/hours.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import { PageCard } from '../../shared/ui/page/page.tsx';
-import { WidgetQuery, WidgetSkeleton } from '../../shared/ui/widget/widget-query.tsx';
+import { WidgetPlace, WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
 import { useSeen } from '../use-seen.ts';
 import { hoursData, hoursFoot, marginData, marginFoot, type TrendMonth } from './trend-words.ts';
 import classes from './trend.module.css';
@@ -59,7 +59,7 @@ export const TrendCard = () => {
   return (
     <PageCard title="Tendance sur douze mois">
       <div ref={ref} className={classes.frame}>
-        {seen ? <Trend /> : <WidgetSkeleton />}
+        {seen ? <Trend /> : <WidgetPlace />}
       </div>
     </PageCard>
   );
