@@ -1,7 +1,8 @@
-// Documents as the calls return them: a draft invoice without lines, an estimate that was sent, a contract.
+// Documents as the calls return them: a draft invoice, an estimate that was sent, a received invoice, a contract.
 import type { InvoiceFile } from '../src/billing/api.ts';
 import type { ContractFile } from '../src/contracts/api.ts';
 import type { PaperFile } from '../src/billing/papers/face.ts';
+import type { ReceivedFile } from '../src/billing/received/received-words.ts';
 
 export const DRAFT_INVOICE: InvoiceFile = {
   id: '00000000-0000-7000-8000-0000000000e1',
@@ -178,3 +179,32 @@ export const signatureOf = (
   signatureToken: null,
   ...more,
 });
+
+/** 200 € before tax, 20 % of VAT, from a supplier. Nobody has looked at it. */
+export const RECEIVED_INVOICE: ReceivedFile = {
+  id: '00000000-0000-7000-8000-0000000000a1',
+  supplier: 'Électricité du Midi',
+  supplierSiren: '404833048',
+  number: 'F-2026-118',
+  sign: 1,
+  date: '2026-11-20',
+  dueDate: '2026-12-20',
+  currency: 'EUR',
+  netCents: 20_000,
+  vatCents: 4_000,
+  totalCents: 24_000,
+  dueCents: 24_000,
+  orderReference: 'BC-2026-00001',
+  order: null,
+  status: 100,
+  reasonCode: '',
+  reason: '',
+  fromPlatform: false,
+  createdAt: '2026-11-21T09:00:00Z',
+  version: 1,
+  iban: 'FR7630006000011234567890189',
+  vat: [{ category: 'S', basisPoints: 2_000, basisCents: 20_000, vatCents: 4_000 }],
+  lines: [{ name: 'Câblage', description: '', quantityE4: 25_000, unit: 'HUR', priceE6: 80_000_000, basisPoints: 2_000, netCents: 20_000 }],
+  file: { id: '00000000-0000-7000-8000-0000000000a2', name: 'facture.xml', mimeType: 'application/xml', size: 10, url: '/api/download?x=1' },
+  states: [],
+};

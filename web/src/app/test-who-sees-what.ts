@@ -203,6 +203,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/platform/terrain/reports/$type/$id',
     '/platform/facturation/periode',
     '/platform/facturation/factures-recues',
+    '/platform/facturation/factures-recues/$id',
     '/platform/params/payroll',
     '/platform/params/api',
     '/platform/collaborateurs/take-over',

@@ -5,6 +5,7 @@ export const commercialPages = {
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
   purchaseOrder: () => import('./papers/record/paper-page.tsx').then((m) => m.PurchaseOrderPage),
   received: () => import('./received/received-page.tsx').then((m) => m.ReceivedPage),
+  receivedInvoice: () => import('./received/record/received-invoice-page.tsx').then((m) => m.ReceivedInvoicePage),
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
   serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),
   margins: () => import('./margins/margins-page.tsx').then((m) => m.MarginsPage),

@@ -22,6 +22,12 @@ registerSearch({
   rights: ['listPurchaseOrders', 'readPurchaseOrders'],
   find: (query, signal) => import('./search.ts').then((m) => m.findPurchaseOrders(query, signal)),
 });
+registerSearch({
+  key: 'receivedInvoices',
+  label: 'Factures reçues',
+  rights: ['listPurchaseOrders', 'readPurchaseOrders'],
+  find: (query, signal) => import('./search.ts').then((m) => m.findReceivedInvoices(query, signal)),
+});
 
 registerWidgets(() => import('./widgets.ts').then((m) => m.billingWidgets));
 

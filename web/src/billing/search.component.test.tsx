@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
+import { receivedInvoices } from '@vigie/contract/billing/received-endpoints.ts';
+import { RECEIVED_INVOICE } from '../../test/documents.ts';
 import { fullAnswer } from '../../test/full-sample.ts';
 import { mount } from '../../test/mount.tsx';
 import { serve } from '../../test/server.ts';
 import { owner } from '../../test/visitor.ts';
-import { findEstimates, findPurchaseOrders } from './search.ts';
+import { findEstimates, findPurchaseOrders, findReceivedInvoices } from './search.ts';
 
 test('estimates are found by what is typed, and lead to their pages', async () => {
   const sample = fullAnswer(estimates.list.output);
@@ -34,4 +36,14 @@ test('purchase orders are found by what is typed, and lead to their pages', asyn
   const found = await findPurchaseOrders('bc-2026', new AbortController().signal);
   expect(asked.map(({ body }) => body.query)).toEqual(['bc-2026']);
   expect(found).toMatchObject([{ label: 'BC-2026-00003', to: `/platform/facturation/agentPurchaseOrder/${id}` }]);
+});
+
+test('received invoices are found by what is typed, and lead to their pages', async () => {
+  const asked = serve().on(receivedInvoices.list, () => ({ data: [RECEIVED_INVOICE], count: 1 }));
+  await mount(null, { as: owner() });
+  const found = await findReceivedInvoices('midi', new AbortController().signal);
+  expect(asked.map(({ body }) => body.query)).toEqual(['midi']);
+  expect(found).toMatchObject([
+    { label: 'F-2026-118', detail: 'Électricité du Midi', to: `/platform/facturation/factures-recues/${RECEIVED_INVOICE.id}` },
+  ]);
 });

@@ -1,8 +1,9 @@
-// What Ctrl+K finds among invoices, credit notes, estimates and purchase orders.
+// What Ctrl+K finds among invoices, credit notes, estimates, purchase orders and received invoices.
 import { billingPaths } from '../paths/billing.paths.ts';
 import type { FoundRecord } from '../shared/navigation/search-providers.ts';
 import { billingApi } from './api.ts';
 import { estimateFace, orderFace, type Face } from './papers/face.ts';
+import { receivedApi } from './received/received-words.ts';
 
 const newest = (query: string) => ({ query, limit: 10, orderBy: 'date' });
 
@@ -30,3 +31,8 @@ export const findEstimates = (query: string, signal: AbortSignal): Promise<reado
   findPapers(estimateFace, (id) => billingPaths.estimate({ id }), query, signal);
 export const findPurchaseOrders = (query: string, signal: AbortSignal): Promise<readonly FoundRecord[]> =>
   findPapers(orderFace, (id) => billingPaths.purchaseOrder({ id }), query, signal);
+
+export async function findReceivedInvoices(query: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
+  const { data } = await receivedApi.list({ body: newest(query), signal });
+  return data.map(({ id, number, supplier }) => ({ id, label: number, detail: supplier, to: billingPaths.receivedInvoice({ id }) }));
+}

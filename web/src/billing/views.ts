@@ -9,6 +9,7 @@ export const billingPages: Pages<typeof billingScreens> = {
   purchaseOrders: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrders']()),
   purchaseOrder: () => import('./commercial-pages.ts').then((m) => m.commercialPages['purchaseOrder']()),
   received: () => import('./commercial-pages.ts').then((m) => m.commercialPages['received']()),
+  receivedInvoice: () => import('./commercial-pages.ts').then((m) => m.commercialPages['receivedInvoice']()),
   invoices: () => import('./invoice/invoices-page.tsx').then((m) => m.InvoicesPage),
   invoice: () => import('./invoice/record/invoice-page.tsx').then((m) => m.InvoicePage),
   invoicePeriod: () => import('./period/period-page.tsx').then((m) => m.PeriodPage),

@@ -80,6 +80,14 @@ export const billingScreens = declareScreens({
     roles: ['manager'],
     rights: ['listPurchaseOrders'],
   },
+  receivedInvoice: {
+    path: '/platform/facturation/factures-recues/$id',
+    label: 'Facture reçue',
+    group: 'facturation',
+    roles: ['manager'],
+    rights: ['readPurchaseOrders'],
+    hidden: true,
+  },
   serviceCatalog: {
     path: '/platform/facturation/serviceCatalog',
     label: 'Catalogue de services',

@@ -24,11 +24,10 @@ const findOrder = async (id: string): Promise<Option> => {
 
 interface OrderDialogProps {
   readonly invoice: ReceivedFile;
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export const OrderDialog = ({ invoice, onDone, onClose }: OrderDialogProps) => (
+export const OrderDialog = ({ invoice, onClose }: OrderDialogProps) => (
   <FormDialog<Values, ReceivedFile>
     title={`Bon de commande – ${invoice.number}`}
     size="sm"
@@ -38,7 +37,6 @@ export const OrderDialog = ({ invoice, onDone, onClose }: OrderDialogProps) => (
     topics={['purchaseOrders']}
     success="Facture rattachée"
     onSubmit={({ orderId }) => receivedApi.link({ params: { id: invoice.id }, body: { version: invoice.version, orderId } })}
-    onSaved={onDone}
     onClose={onClose}
   >
     {(form) => (

@@ -1,13 +1,12 @@
 // Beside a purchase order: the invoices received for it, and what is left to be invoiced before tax.
-import { useQuery } from '@tanstack/react-query';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { SideCard, SideLines, SideWait, type SideLine } from '../../shared/ui/record/side-card.tsx';
 import { signedMoney } from '../invoice/invoice-words.ts';
-import documents from '../document/document-page.module.css';
-import { receivedApi, receivedStatuses, type ReceivedLine } from './received-words.ts';
+import { OrderSums, useOrderStanding } from './order-standing.tsx';
+import { receivedStatuses, type ReceivedLine } from './received-words.ts';
 
 interface OfOrder {
   readonly id: string;
@@ -15,21 +14,18 @@ interface OfOrder {
 }
 
 const lineOf =
-  (mayList: boolean) =>
-  (invoice: ReceivedLine): SideLine => ({
-    key: invoice.id,
-    name: invoice.number,
-    ...(mayList ? { to: billingPaths.received(), search: { fiche: invoice.id } } : {}),
-    detail: [invoice.supplier, formatDay(invoice.date), `${signedMoney(invoice.sign * invoice.netCents, invoice.currency)} HT`].join(', '),
-    end: <StatusBadge of={receivedStatuses} value={invoice.status} />,
+  (mayRead: boolean) =>
+  ({ id, number, supplier, date, sign, netCents, currency, status }: ReceivedLine): SideLine => ({
+    key: id,
+    name: number,
+    to: mayRead ? billingPaths.receivedInvoice({ id }) : undefined,
+    detail: [supplier, formatDay(date), `${signedMoney(sign * netCents, currency)} HT`].join(', '),
+    end: <StatusBadge of={receivedStatuses} value={status} />,
   });
 
 export const ReceivedCard = ({ id, currency }: OfOrder) => {
-  const mayList = useCan('listPurchaseOrders');
-  const query = useQuery({
-    queryKey: ['purchaseOrders', 'invoiced', id],
-    queryFn: ({ signal }) => receivedApi.ofOrder({ params: { id }, signal }),
-  });
+  const mayRead = useCan('readPurchaseOrders');
+  const query = useOrderStanding(id);
   const { data } = query;
   if (!data)
     return (
@@ -37,25 +33,10 @@ export const ReceivedCard = ({ id, currency }: OfOrder) => {
         <SideWait query={query} />
       </SideCard>
     );
-  const { orderedCents, invoicedCents, differenceCents, invoices } = data;
-  const sums: readonly (readonly [string, number])[] = [
-    ['Commandé HT', orderedCents],
-    ['Facturé HT', invoicedCents],
-    [differenceCents < 0 ? 'Facturé en trop HT' : 'Reste à facturer HT', Math.abs(differenceCents)],
-  ];
   return (
-    <SideCard title="Factures reçues" count={invoices.length}>
-      <SideLines none="Aucune facture reçue pour ce bon" lines={invoices.map(lineOf(mayList))} />
-      {invoices.length === 0 ? null : (
-        <dl className={documents.sums}>
-          {sums.map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{signedMoney(cents, currency)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+    <SideCard title="Factures reçues" count={data.invoices.length}>
+      <SideLines none="Aucune facture reçue pour ce bon" lines={data.invoices.map(lineOf(mayRead))} />
+      {data.invoices.length === 0 ? null : <OrderSums standing={data} currency={currency} />}
     </SideCard>
   );
 };

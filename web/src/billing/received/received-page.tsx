@@ -1,28 +1,30 @@
-// The page Factures reçues: the list, the dialog that drops a file, and one invoice.
+// The page Factures reçues: the list, and the dialog that drops a file.
 import { useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
-import { ReceivedDialog } from './received-dialog.tsx';
 import { receivedList } from './received-list.ts';
-
-type Shown = { readonly kind: 'new' } | { readonly kind: 'open'; readonly id: string };
+import type { ReceivedLine } from './received-words.ts';
+import { receivedRecord } from './record/received-record.ts';
 
 export const ReceivedPage = () => {
-  const [dialog, setDialog] = useState<Shown | null>(null);
-  const open = (id: string): void => setDialog({ kind: 'open', id });
-  useAddressCommand('fiche', open);
-  const close = (): void => setDialog(null);
+  const [isDropping, setDropping] = useState(false);
+  const mayRead = useCan('readPurchaseOrders');
+  const go = useGo();
+  // Older links name the invoice behind the list's address.
+  useAddressCommand('fiche', (id) => mayRead && go(receivedRecord.to(id), {}, { replace: true }));
+  const close = (): void => setDropping(false);
   return (
     <ListPage
       list={receivedList}
       title="Factures reçues"
-      onOpen={(row) => open(row.id)}
-      add={{ label: 'Déposer une facture', rights: ['createPurchaseOrders'], run: () => setDialog({ kind: 'new' }) }}
+      {...(mayRead ? { to: ({ id }: ReceivedLine) => receivedRecord.to(id) } : {})}
+      add={{ label: 'Déposer une facture', rights: ['createPurchaseOrders'], run: () => setDropping(true) }}
       emptyText="Déposez la facture électronique d’un fournisseur : elle est lue, gardée et rapprochée de son bon de commande."
     >
-      {dialog?.kind === 'new' ? <ReceiveDialog onReceived={open} onClose={close} /> : null}
-      {dialog?.kind === 'open' ? <ReceivedDialog id={dialog.id} onClose={close} /> : null}
+      {isDropping ? <ReceiveDialog onReceived={(id) => (mayRead ? go(receivedRecord.to(id)) : close())} onClose={close} /> : null}
     </ListPage>
   );
 };
