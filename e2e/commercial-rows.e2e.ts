@@ -1,4 +1,4 @@
-// Commercial documents in their lists, marked and paid after confirmation; a purchase order; contracts whose calls fail.
+// Commercial documents in their lists, marked and paid after confirmation; an order; a supplier's invoice; contracts whose calls fail.
 import type { Locator } from 'playwright-core';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +7,9 @@ import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
+import { eInvoiceOf } from '@vigie/domain/billing/einvoice/from-document.ts';
+import { ordinary } from '@vigie/domain/billing/einvoice/test-documents.ts';
+import { ciiOf } from '@vigie/domain/billing/einvoice/write/cii.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
@@ -182,6 +185,28 @@ test('a purchase order is added, listed and changed (C-137)', async () => {
   await page.getByRole('link', { name: '← Bons de commande' }).click();
   await rowOf('Renfort de janvier').waitFor();
   expect(await rowOf('Renfort de décembre').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('the invoice of a supplier is dropped, opens on its page, and is approved, then noted as paid', async () => {
+  await show('/platform/facturation/factures-recues');
+  await page.getByRole('button', { name: 'Déposer une facture' }).first().click();
+  const number = `F-${agency.id.slice(-6)}`;
+  const { seller, buyer, ...sold } = eInvoiceOf(ordinary);
+  // This agency has no SIREN that the buyer's could contradict.
+  const xml = ciiOf({ ...sold, number, seller: { ...buyer, name: 'Électricité du Midi' }, buyer: seller });
+  const file = { name: 'facture.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) };
+  await dialogOf(page).getByLabel('Fichier de la facture').setInputFiles(file);
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Approuver' }).click();
+  await page.getByRole('button', { name: 'Noter payée' }).click();
+  await page.getByRole('button', { name: 'Noter payée' }).waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: '← Factures reçues' }).click();
+  await rowOf(number).getByText('Payée', { exact: true }).waitFor();
+  await rowOf(number).getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  expect(page.url()).toBe(address);
   expect(errors).toEqual([]);
 });
 

@@ -17,7 +17,8 @@ interface OfInvoice {
 }
 
 const termsOf = (invoice: ReceivedFile): Fact[] => [
-  ['Fournisseur', invoice.supplierSiren ? `${invoice.supplier} (SIREN ${invoice.supplierSiren})` : invoice.supplier],
+  ['Fournisseur', invoice.supplier],
+  ['SIREN', invoice.supplierSiren],
   ['Type', invoice.sign === -1 ? 'Avoir' : 'Facture'],
   ['Date', formatDay(invoice.date)],
   ['Échéance', invoice.dueDate ? formatDay(invoice.dueDate) : ''],

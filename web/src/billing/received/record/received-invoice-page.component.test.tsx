@@ -104,7 +104,7 @@ test.for([
 test('it says its supplier, its lines and rates, and what is still to pay', async () => {
   await opened(DISPUTED);
   const main = page.getByRole('main');
-  await expect.element(main).toMatchTextContent(/Fournisseur.*Électricité du Midi \(SIREN 404833048\).*Échéance.*20\/12\/2026/);
+  await expect.element(main).toMatchTextContent(/Fournisseur.*Électricité du Midi.*SIREN.*404833048.*Échéance.*20\/12\/2026/);
   await expect.element(main).toMatchTextContent(/Commande citée.*BC-2026-00001.*IBAN.*FR76.*Motif.*12 reçus/);
   await expect.element(page.getByText('2,5 h')).toBeVisible();
   await expect.element(page.getByText(/^40,00\s€ sur 200,00\s€$/)).toBeVisible();
