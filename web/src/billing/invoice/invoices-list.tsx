@@ -139,7 +139,7 @@ export const invoicesList = defineList<InvoiceLine>({
     periodFilter,
     { key: 'validated', label: 'Numéroté', kind: 'boolean' },
     { key: 'late', label: 'En retard de paiement', kind: 'boolean' },
-    { key: 'status', label: 'État du document', kind: 'select', options: statusOptions, multiple: true },
+    { key: 'status', label: 'État', kind: 'select', options: statusOptions, multiple: true },
     { key: 'transmission', label: 'Transmission', kind: 'select', options: transmissionOptions, multiple: true },
     { key: 'operation', label: 'Origine', kind: 'select', options: operationOptions, multiple: true },
   ],
