@@ -200,3 +200,20 @@ describe('the focus', () => {
     expect(errors).toEqual([]);
   });
 });
+
+test('the first screen of a tab asks once before typed text is left (A-137)', async () => {
+  const first = await stage.visitor();
+  await first.signIn(agency.manager);
+  await first.goto('/platform/params/agency');
+  await settled(first.page);
+  await first.page.getByLabel(/^Nom/).first().fill('Agence du port');
+  await first.page.getByRole('link', { name: 'Accueil' }).first().click();
+  const asked = first.page.getByRole('alertdialog').getByRole('dialog');
+  await asked.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect.poll(() => asked.count()).toBe(0);
+  expect(await first.page.getByLabel(/^Nom/).first().inputValue()).toBe('Agence du port');
+  await first.page.getByRole('link', { name: 'Accueil' }).first().click();
+  await asked.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => first.page.url()).toContain('/home');
+  expect(first.errors).toEqual([]);
+});

@@ -3,10 +3,13 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
 import { closeTopLayer, onOpened } from '../../shared/ui/layers.ts';
 
-/** Nothing of ours lies before the first screen: « Retour » would leave the application, layer and all. It then stands on a second entry. */
+/**
+ * Nothing of ours lies before the first screen: « Retour » would leave the application, layer and all. It then stands on a second entry. No
+ * screen is left for it, so nobody is asked: the question would be a layer itself, and ask again without end.
+ */
 function standOnASecondEntry(history: RouterHistory): void {
   const { href, state } = history.location;
-  if (state.__TSR_index === 0) history.push(href, state);
+  if (state.__TSR_index === 0) history.push(href, state, { ignoreBlocker: true });
 }
 
 /** Once for the whole application. The library's `useBlocker` would weigh more on a phone. */
