@@ -5,7 +5,7 @@ import { closeTopLayer, onOpened } from '../../shared/ui/layers.ts';
 
 /**
  * Nothing of ours lies before the first screen: « Retour » would leave the application, layer and all. It then stands on a second entry. No
- * screen is left for it, so nobody is asked: the question is a layer, and would ask again without end.
+ * screen is left for it, so nobody is asked. The question is a layer, and would ask again without end.
  */
 function standOnASecondEntry(history: RouterHistory): void {
   const { href, state } = history.location;
