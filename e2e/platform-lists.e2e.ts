@@ -96,7 +96,7 @@ test('announcements start with active, newest ones, as a table or cards, and are
   expect(heads).toEqual(['Titre', 'Statut', 'Créée le', 'Actions']);
   await page.getByRole('searchbox').fill(mark);
   await expect.poll(() => rowsOf(page).count()).toBe(6);
-  await page.getByRole('button', { name: 'Filtres, 0 actifs' }).click();
+  await page.getByRole('button', { name: 'Filtres, 0 actif' }).click();
   const filters = page.getByRole('dialog');
   await filters.getByText('Période').first().waitFor();
   await filters.getByLabel('Statut').first().waitFor();

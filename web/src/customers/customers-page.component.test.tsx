@@ -177,7 +177,7 @@ test('typing sends one request, 400 ms after the last key, and an empty result o
 
 test('a filter is applied by « Appliquer », counted, shown as a chip, and removed by it', async () => {
   await shown();
-  await page.getByRole('button', { name: 'Filtres, 0 actifs' }).click();
+  await page.getByRole('button', { name: 'Filtres, 0 actif' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtres' });
   await sheet.getByRole('combobox', { name: 'Prospects' }).click();
   await page.getByRole('option', { name: 'Oui' }).click();
@@ -185,10 +185,10 @@ test('a filter is applied by « Appliquer », counted, shown as a chip, and remo
   await sheet.getByRole('button', { name: 'Appliquer' }).click();
   await expect.element(page.getByText('10 clients', { exact: true })).toBeVisible();
   expect(asked.at(-1)?.body.filters).toEqual({ prospect: true });
-  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
   await page.getByRole('button', { name: 'Retirer le filtre Prospects : Oui' }).click();
   await expect.element(page.getByText('1 à 25 sur 30 clients')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Filtres, 0 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 0 actif' })).toBeVisible();
 });
 
 test('an empty list says so, and offers to add a customer to those who may', async () => {

@@ -1,4 +1,5 @@
 // The toolbar above the rows: search, filters, columns, export, add.
+import { plural } from '../../format/numbers.ts';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -77,7 +78,7 @@ export const ListToolbar = <Row,>({ model, onFilters, onColumns, adds = false }:
           className={classes.button}
           data-on={active > 0 || undefined}
           onClick={onFilters}
-          aria-label={`Filtres, ${active} actifs`}
+          aria-label={`Filtres, ${plural(active, 'actif', 'actifs')}`}
         >
           <IconAdjustmentsHorizontal size={17} aria-hidden="true" />
           <span className={classes.buttonText}>Filtres</span>

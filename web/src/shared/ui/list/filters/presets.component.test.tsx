@@ -91,14 +91,14 @@ test('an inactive filter says « Tous », and an active one is counted, a period
   await page.getByRole('option', { name: 'Association' }).click();
   await userEvent.tab();
   await press('Appliquer');
-  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
   expect(asked.at(-1)?.filters).toEqual({ type: [300] });
   await openFilters();
   await sheet.getByRole('combobox', { name: 'Période' }).click();
   await page.getByRole('option', { name: 'Demain' }).click();
   await press('Appliquer');
   await expect.poll(() => Object.keys(asked.at(-1)?.filters ?? {}).length).toBeGreaterThan(1);
-  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
 });
 
 test('a preset needs a title when saved and when renamed, and is stored with its filters (A-211, A-217, C-337, C-339)', async () => {
@@ -144,7 +144,7 @@ test('there is at most one favourite, which says so, and begins the next visit (
 test('a visit begins with the favourite', async () => {
   await shown(preset('Asso', { type: ['300'] }, true), preset('Tout'));
   expect(asked[0]?.filters).toEqual({ type: ['300'] });
-  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
 });
 
 test('overwriting and deleting ask first, and cancelling does nothing (A-137, A-212, C-337)', async () => {
@@ -194,7 +194,7 @@ test('a preset with a removed filter says which, and the others apply (A-216, C-
   await shown(preset('Ancien', { region: 'sud', type: ['300'] }));
   await page.getByRole('button', { name: 'Ancien', exact: true }).click();
   await said("Le filtre region n'existe pas");
-  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actifs' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
   expect(asked.at(-1)?.filters).toEqual({ type: ['300'] });
 });
 
