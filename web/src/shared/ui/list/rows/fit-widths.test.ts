@@ -53,3 +53,15 @@ describe('the widths of a list’s columns', () => {
     );
   });
 });
+
+test('a badge is whole where texts can give way for it, and has its declared width where they cannot', () => {
+  const statuses = { 1: { label: 'Signé par le collaborateur', tone: 'done' } } as const;
+  const some = [
+    { id: 'name', label: 'Nom', main: true, width: 200 },
+    { id: 'status', label: 'Statut', kind: 'status', statuses, width: 120 },
+    { id: 'text', label: 'Objet', width: 300 },
+  ] as const;
+  // 26 letters of a badge at 13 pixels need about 200 pixels.
+  expect(fitWidths(some, {}, 640)['status']).toBeGreaterThan(200);
+  expect(fitWidths(some, {}, 420)['status']).toBe(120);
+});

@@ -50,12 +50,12 @@ interface Span {
   readonly isText: boolean;
 }
 
-function spanOf(column: Shape, chosen: number | undefined): Span {
+function spanOf(column: Shape, chosen: number | undefined, wholeBadges: boolean): Span {
   const { kind = 'text', main } = column;
   const needs = NEEDS[kind];
   const isText = needs === undefined && chosen === undefined;
   const head = headNeeds(column);
-  const wanted = chosen ?? Math.max(column.width ?? needs ?? TEXT, head, badgeNeeds(column));
+  const wanted = chosen ?? Math.max(column.width ?? needs ?? TEXT, head, wholeBadges ? badgeNeeds(column) : 0);
   const least = column.least ?? Math.max(main ? LEAST_MAIN : LEAST_TEXT, Math.round(wanted * GIVES));
   return { least: isText ? Math.min(wanted, Math.max(least, head)) : wanted, wanted, most: chosen ?? Math.max(MAX_WIDTH, wanted), isText };
 }
@@ -73,7 +73,10 @@ function changed(widths: readonly number[], amount: number, spaces: readonly num
  * out the few pixels that rounding leaves.
  */
 export function fitWidths(columns: readonly Shape[], chosen: Readonly<Record<string, number>>, room: number): Readonly<Record<string, number>> {
-  const spans = columns.map((column) => spanOf(column, chosen[column.id]));
+  const spansOf = (wholeBadges: boolean): Span[] => columns.map((column) => spanOf(column, chosen[column.id], wholeBadges));
+  const whole = spansOf(true);
+  // Where even the texts' least leaves no room for them, badges have the width that their list gives them.
+  const spans = sum(whole.map(({ least }) => least)) > room ? spansOf(false) : whole;
   const grown = (from: readonly number[], all: boolean): number[] =>
     changed(
       from,
