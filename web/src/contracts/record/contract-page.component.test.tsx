@@ -5,12 +5,12 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { contracts } from '@vigie/contract/contracts/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { contractFile, signatureOf } from '../../../test/documents.ts';
 import { mount, type MountOptions } from '../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../test/visitor.ts';
+import { button, card, findingIn, goneWith, heading, mainButtons, serveDesk } from '../../../test/record.ts';
+import { refuse, type Server } from '../../../test/server.ts';
+import { owner, staff } from '../../../test/visitor.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import type { CustomerLine } from '../../customers/customers-list.ts';
 import type { ContractFile } from '../api.ts';
@@ -61,10 +61,7 @@ const WORK: ContractFile = {
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(customers.list, () => ({ data: [], count: 0 }));
   server.on(agents.directory, () => ({ data: [], count: 0 }));
   server.on(contracts.listCustomerTemplates, () => ({ data: [], count: 0 }));
@@ -72,10 +69,7 @@ beforeEach(() => {
   server.on(contracts.listAgentContracts, () => ({ data: [WORK], count: 1 }));
   server.on(contracts.readAgentContract, () => WORK);
   calls = [
-    server.on(contracts.readCustomerContract, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Contrat introuvable' });
-    }),
+    server.on(contracts.readCustomerContract, findingIn(ALL, 'Contrat introuvable')),
     server.on(contracts.listCustomerContracts, () => ({ data: ALL, count: ALL.length })),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
@@ -87,10 +81,6 @@ const AgentBoth = () => ('id' in useParams({ strict: false }) ? <AgentContractPa
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/$id`, ...options });
 const opened = (contract: ContractFile, options: MountOptions = {}) => shown({ address: `${LIST}/${contract.id}`, ...options });
 
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll('main [data-variant="filled"]')].map(({ textContent }) => textContent);
 async function inMenu(): Promise<(string | null)[]> {
   await button('Actions').click();
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();
@@ -253,7 +243,7 @@ test('one that somebody deletes meanwhile is said to be gone', async () => {
   const read = server.on(contracts.readCustomerContract, () => DRAFT);
   await opened(DRAFT);
   await expect.element(heading('À signer')).toBeVisible();
-  server.on(contracts.readCustomerContract, () => refuse(404, { code: 'not_found', message: 'Contrat introuvable' }));
+  server.on(contracts.readCustomerContract, goneWith('Contrat introuvable'));
   await invalidate('contracts');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Contrat introuvable/);
   expect(read).toHaveLength(1);

@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import { requests } from '@vigie/contract/requests/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import { mount, type MountOptions } from '../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../test/visitor.ts';
+import { heading, idOf, serveDesk } from '../../../test/record.ts';
+import { refuse, type Server } from '../../../test/server.ts';
+import { owner, staff } from '../../../test/visitor.ts';
 import '../../app/fill-slots.ts';
 import type { CustomerFile } from '../customer-form.ts';
 import type { CustomerLine } from '../customers-list.ts';
@@ -19,7 +19,6 @@ import { CustomersPage } from '../customers-page.tsx';
 import { CustomerPage } from './customer-page.tsx';
 
 const LIST = '/platform/clients/customers';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const address = { street: '', complement: '', zipcode: '', city: 'Toulouse', country: 'France', latitude: null, longitude: null };
 const line = (number: number): CustomerLine => ({
   id: idOf(number),
@@ -58,10 +57,7 @@ const file = (row: CustomerLine): CustomerFile => ({
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(customers.list, ({ body: { limit, page: number } }) => ({
     data: ALL.slice((number - 1) * limit, number * limit),
     count: ALL.length,
@@ -86,7 +82,6 @@ beforeEach(() => {
 const Both = () => ('id' in useParams({ strict: false }) ? <CustomerPage /> : <CustomersPage />);
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/$id`, ...options });
 
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const asks = (): number => calls.reduce((sum, { length }) => sum + length, 0);
 

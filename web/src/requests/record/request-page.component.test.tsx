@@ -1,20 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { requests } from '@vigie/contract/requests/endpoints.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount, type MountOptions } from '../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../test/visitor.ts';
+import { button, card, findingIn, goneWith, heading, idOf, mainButtons, serveDesk } from '../../../test/record.ts';
+import type { Server } from '../../../test/server.ts';
+import { owner, staff } from '../../../test/visitor.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import type { RequestDetail } from '../api.ts';
 import { AgentRequestsPage, CustomerRequestsPage } from '../requests-page.tsx';
 
 const LIST = '/platform/collaborateurs/demandes';
 const OF_CUSTOMERS = '/platform/clients/demandes-clients';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const AWA = { id: idOf(900), name: 'Awa Sow' };
 const DEPOT = { id: idOf(901), name: 'Dépôt Garonne' };
 const MAY = { accept: null, answer: null, write: null, change: 'Déjà envoyée', remove: null };
@@ -76,20 +75,14 @@ let server: Server;
 let calls: (readonly unknown[])[];
 let seen: readonly unknown[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(requests.agentRequestTypes, () => ({ types: [] }));
   server.on(requests.listCustomerRequests, () => ({ data: [KEYS], count: 1 }));
   server.on(requests.readCustomerRequest, () => KEYS);
   server.on(requests.seeCustomerRequest, () => ({ ok: true as const }));
   seen = server.on(requests.seeAgentRequest, () => ({ ok: true as const }));
   calls = [
-    server.on(requests.readAgentRequest, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Demande introuvable' });
-    }),
+    server.on(requests.readAgentRequest, findingIn(ALL, 'Demande introuvable')),
     server.on(requests.listAgentRequests, () => ({ data: ALL, count: ALL.length })),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
@@ -98,11 +91,6 @@ beforeEach(() => {
 
 const shown = (options: MountOptions = {}) => mount(<AgentRequestsPage />, { as: owner(), address: LIST, path: `${LIST}/{-$id}`, ...options });
 const opened = ({ id }: RequestDetail, options: MountOptions = {}) => shown({ address: `${LIST}/${id}`, ...options });
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll('main [data-variant="filled"]')].map(({ textContent }) => textContent);
 
 test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=subject&ascending=true` });
@@ -232,7 +220,7 @@ test('an unknown request says so, with the way back', async () => {
 test('one that somebody deletes meanwhile is said to be gone', async () => {
   await opened(ACCEPTED);
   await expect.element(heading('Repos de Noël')).toBeVisible();
-  server.on(requests.readAgentRequest, () => refuse(404, { code: 'not_found', message: 'Demande introuvable' }));
+  server.on(requests.readAgentRequest, goneWith('Demande introuvable'));
   await invalidate('requests');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Demande introuvable/);
 });

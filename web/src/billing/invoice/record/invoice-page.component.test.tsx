@@ -5,18 +5,17 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { DRAFT_INVOICE } from '../../../../test/documents.ts';
 import { mount, type MountOptions } from '../../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../../test/visitor.ts';
+import { button, card, findingIn, heading, idOf, mainButtons, serveDesk } from '../../../../test/record.ts';
+import { refuse, type Server } from '../../../../test/server.ts';
+import { owner, staff } from '../../../../test/visitor.ts';
 import type { InvoiceFile } from '../../api.ts';
 import { InvoicesPage } from '../invoices-page.tsx';
 import { InvoicePage } from './invoice-page.tsx';
 
 const LIST = '/platform/facturation/factures';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /** 10 h at 21 €: 210 € before tax, 252 € with 20 %. */
 const LINES: Partial<InvoiceFile> = {
@@ -108,10 +107,7 @@ const REFUSED_BY_PLATFORM: InvoiceFile = {
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(customers.pricing, () => ({ dayPriceCents: null, specialtyFactors: {}, currency: 'EUR', hours: [], specialties: [] }));
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
@@ -123,10 +119,7 @@ beforeEach(() => {
     sums: { netCents: 84_000, totalCents: 100_800, toPayCents: 70_400, drafts: 1, draftNetCents: 21_000 },
   }));
   calls = [
-    server.on(billing.readInvoice, ({ params }) => {
-      const found = [...ALL, REFUSED_BY_PLATFORM].find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Facture introuvable' });
-    }),
+    server.on(billing.readInvoice, findingIn([...ALL, REFUSED_BY_PLATFORM], 'Facture introuvable')),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
   ];
@@ -136,11 +129,6 @@ const Both = () => ('id' in useParams({ strict: false }) ? <InvoicePage /> : <In
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/$id`, ...options });
 const opened = (invoice: InvoiceFile, options: MountOptions = {}) => shown({ address: `${LIST}/${invoice.id}`, ...options });
 
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const MAIN = '[data-variant="filled"]';
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll(`main ${MAIN}`)].map(({ textContent }) => textContent);
 /** Without the reason below a disabled one. */
 const entries = async (): Promise<(string | null)[]> => {
   await button('Actions').click();

@@ -5,18 +5,17 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
 import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { DRAFT_INVOICE, SENT_ESTIMATE } from '../../../../test/documents.ts';
 import { mount, type MountOptions } from '../../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../../test/visitor.ts';
+import { button, card, findingIn, heading, idOf, mainButtons, serveDesk } from '../../../../test/record.ts';
+import { refuse, type Server } from '../../../../test/server.ts';
+import { owner, staff } from '../../../../test/visitor.ts';
 import type { PaperFile } from '../face.ts';
 import { EstimatesPage } from '../papers-page.tsx';
 import { EstimatePage } from './paper-page.tsx';
 
 const LIST = '/platform/facturation/devis';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const WAITING: PaperFile = { ...SENT_ESTIMATE, id: idOf(1), number: null, name: 'Gardiennage de Noël', status: 100, sent: false, sentAt: null };
 const VALIDATED: PaperFile = { ...SENT_ESTIMATE, id: idOf(2), number: 'DE-2026-00001', status: 200, sent: false, sentAt: null };
@@ -47,20 +46,14 @@ const ALL = [WAITING, VALIDATED, SENT, ACCEPTED, PARTLY, BILLED];
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(customers.pricing, () => ({ dayPriceCents: null, specialtyFactors: {}, currency: 'EUR', hours: [], specialties: [] }));
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
   server.on(estimates.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
   server.on(estimates.list, () => ({ data: ALL, count: ALL.length, sums: { netCents: 1_500_000, totalCents: 1_800_000 } }));
   calls = [
-    server.on(estimates.read, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Devis introuvable' });
-    }),
+    server.on(estimates.read, findingIn(ALL, 'Devis introuvable')),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
   ];
@@ -69,11 +62,6 @@ beforeEach(() => {
 const Both = () => ('id' in useParams({ strict: false }) ? <EstimatePage /> : <EstimatesPage />);
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/$id`, ...options });
 const opened = (paper: PaperFile, options: MountOptions = {}) => shown({ address: `${LIST}/${paper.id}`, ...options });
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll('main [data-variant="filled"]')].map(({ textContent }) => textContent);
 
 test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=number&ascending=true` });

@@ -5,19 +5,18 @@ import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { catalog } from '@vigie/contract/billing/catalog-endpoints.ts';
 import { purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import { receivedInvoices } from '@vigie/contract/billing/received-endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { SENT_ESTIMATE } from '../../../../test/documents.ts';
 import { mount, type MountOptions } from '../../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../../test/visitor.ts';
+import { button, card, findingIn, goneWith, heading, idOf, mainButtons, serveDesk } from '../../../../test/record.ts';
+import { refuse, type Server } from '../../../../test/server.ts';
+import { owner, staff } from '../../../../test/visitor.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
 import type { PaperFile } from '../face.ts';
 import { PurchaseOrdersPage } from '../papers-page.tsx';
 import { PurchaseOrderPage } from './paper-page.tsx';
 
 const LIST = '/platform/facturation/agentPurchaseOrder';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const AGENT = { kind: 'agent' as const, id: idOf(900), name: 'Sam Traitant' };
 const ORDER: PaperFile = { ...SENT_ESTIMATE, party: AGENT, emailTo: ['sam@traitant.test'] };
@@ -30,19 +29,13 @@ const ALL = [WAITING, VALIDATED, SENT, RECEIVED];
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
   server.on(purchaseOrders.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
   server.on(purchaseOrders.list, () => ({ data: ALL, count: ALL.length, sums: { netCents: 1_000_000, totalCents: 1_200_000 } }));
   calls = [
-    server.on(purchaseOrders.read, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Bon de commande introuvable' });
-    }),
+    server.on(purchaseOrders.read, findingIn(ALL, 'Bon de commande introuvable')),
     server.on(receivedInvoices.ofOrder, () => ({ orderedCents: 250_000, invoicedCents: 0, differenceCents: 250_000, invoices: [] })),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
@@ -52,11 +45,6 @@ beforeEach(() => {
 const Both = () => ('id' in useParams({ strict: false }) ? <PurchaseOrderPage /> : <PurchaseOrdersPage />);
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/$id`, ...options });
 const opened = (paper: PaperFile, options: MountOptions = {}) => shown({ address: `${LIST}/${paper.id}`, ...options });
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll('main [data-variant="filled"]')].map(({ textContent }) => textContent);
 
 test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=number&ascending=true` });
@@ -154,7 +142,7 @@ test('an unknown order says so, with the way back', async () => {
 test('one that somebody deletes meanwhile is said to be gone', async () => {
   await opened(WAITING);
   await expect.element(heading('Renfort de décembre')).toBeVisible();
-  server.on(purchaseOrders.read, () => refuse(404, { code: 'not_found', message: 'Bon de commande introuvable' }));
+  server.on(purchaseOrders.read, goneWith('Bon de commande introuvable'));
   await invalidate('purchaseOrders');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Bon de commande introuvable/);
 });

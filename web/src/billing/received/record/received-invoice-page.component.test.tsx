@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import { receivedInvoices } from '@vigie/contract/billing/received-endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { RECEIVED_INVOICE, SENT_ESTIMATE } from '../../../../test/documents.ts';
 import { mount, type MountOptions } from '../../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../../test/visitor.ts';
+import { button, card, findingIn, goneWith, headButtons, heading, idOf, serveDesk } from '../../../../test/record.ts';
+import { refuse, type Server } from '../../../../test/server.ts';
+import { owner, staff } from '../../../../test/visitor.ts';
 import { invalidate } from '../../../shared/api/query-client.ts';
 import { useRecordId } from '../../../shared/ui/record/record-page.tsx';
 import { ReceivedPage } from '../received-page.tsx';
@@ -15,7 +15,6 @@ import type { ReceivedFile } from '../received-words.ts';
 import { ReceivedInvoicePage } from './received-invoice-page.tsx';
 
 const LIST = '/platform/facturation/factures-recues';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const ORDER = { id: idOf(900), number: 'BC-2026-00001' };
 
 const NEW: ReceivedFile = { ...RECEIVED_INVOICE, id: idOf(1), number: 'F-101' };
@@ -35,15 +34,9 @@ const ALL = [NEW, APPROVED, DISPUTED, REFUSED, PAID];
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   calls = [
-    server.on(receivedInvoices.read, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Facture introuvable' });
-    }),
+    server.on(receivedInvoices.read, findingIn(ALL, 'Facture introuvable')),
     server.on(receivedInvoices.list, () => ({ data: ALL, count: ALL.length })),
     server.on(receivedInvoices.ofOrder, () => ({ orderedCents: 50_000, invoicedCents: 20_000, differenceCents: 30_000, invoices: [APPROVED] })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
@@ -53,12 +46,6 @@ beforeEach(() => {
 const Both = () => (useRecordId() ? <ReceivedInvoicePage /> : <ReceivedPage />);
 const shown = (options: MountOptions = {}) => mount(<Both />, { as: owner(), address: LIST, path: `${LIST}/{-$id}`, ...options });
 const opened = ({ id }: ReceivedFile, options: MountOptions = {}) => shown({ address: `${LIST}/${id}`, ...options });
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const headButtons = (variant: 'filled' | 'default'): (string | null)[] =>
-  [...document.querySelectorAll(`main [data-variant="${variant}"]`)].map(({ textContent }) => textContent);
 
 test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=number&ascending=true` });
@@ -196,7 +183,7 @@ test('an unknown invoice says so, with the way back', async () => {
 test('one that is gone meanwhile is said to be gone', async () => {
   await opened(NEW);
   await expect.element(heading('F-101')).toBeVisible();
-  server.on(receivedInvoices.read, () => refuse(404, { code: 'not_found', message: 'Facture introuvable' }));
+  server.on(receivedInvoices.read, goneWith('Facture introuvable'));
   await invalidate('purchaseOrders');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Facture introuvable/);
 });

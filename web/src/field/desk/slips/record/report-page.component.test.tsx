@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { field } from '@vigie/contract/field/endpoints.ts';
-import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { mail } from '@vigie/contract/mail/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import { fullAnswer } from '../../../../../test/full-sample.ts';
 import { mount, type MountOptions } from '../../../../../test/mount.tsx';
-import { refuse, serve, type Server } from '../../../../../test/server.ts';
-import { agencyProfile, owner, serverConfig, staff } from '../../../../../test/visitor.ts';
+import { button, card, findingIn, goneWith, heading, idOf, mainButtons, serveDesk } from '../../../../../test/record.ts';
+import { refuse, type Server } from '../../../../../test/server.ts';
+import { owner, staff } from '../../../../../test/visitor.ts';
 import { invalidate } from '../../../../shared/api/query-client.ts';
 import { useRecordId } from '../../../../shared/ui/record/record-page.tsx';
 import type { ReportDetail } from '../../desk-api.ts';
@@ -16,7 +16,6 @@ import { InterventionReportsPage } from '../reports-page.tsx';
 import { ReportPage } from './report-page.tsx';
 
 const LIST = '/platform/terrain/reports/intervention';
-const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const SITE = { id: idOf(800), name: 'Quai 4' };
 const CUSTOMER = { id: idOf(801), name: 'Halles du Port' };
 
@@ -60,15 +59,9 @@ const ALL = [STARTED, SIGNED, SENT];
 let server: Server;
 let calls: (readonly unknown[])[];
 beforeEach(() => {
-  server = serve();
-  server.on(identity.saveMe, () => owner());
-  server.on(agency.profile, agencyProfile);
-  server.on(agency.config, serverConfig);
+  server = serveDesk();
   calls = [
-    server.on(field.readReport, ({ params }) => {
-      const found = ALL.find(({ id }) => id === params['id']);
-      return found ?? refuse(404, { code: 'not_found', message: 'Bon introuvable' });
-    }),
+    server.on(field.readReport, findingIn(ALL, 'Bon introuvable')),
     server.on(field.reports, () => ({ data: ALL, count: ALL.length })),
     server.on(mail.events, () => ({ data: [], count: 0 })),
     server.on(agency.audit, () => ({ data: [], count: 0 })),
@@ -79,11 +72,6 @@ const Both = () => (useRecordId() ? <ReportPage /> : <InterventionReportsPage />
 const shown = (options: MountOptions = {}) =>
   mount(<Both />, { as: owner(), address: LIST, path: '/platform/terrain/reports/$type/{-$id}', ...options });
 const opened = ({ id }: ReportDetail, options: MountOptions = {}) => shown({ address: `${LIST}/${id}`, ...options });
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const mainButtons = (): (string | null)[] => [...document.querySelectorAll('main [data-variant="filled"]')].map(({ textContent }) => textContent);
 
 test('a row opens the page with its place in the list, and back leads to that list', async () => {
   const mounted = await shown({ address: `${LIST}?orderBy=number&ascending=true` });
@@ -183,7 +171,7 @@ test('an unknown slip says so, with the way back', async () => {
 test('one that is gone meanwhile is said to be gone', async () => {
   await opened(STARTED);
   await expect.element(heading('BI-2026-0001')).toBeVisible();
-  server.on(field.readReport, () => refuse(404, { code: 'not_found', message: 'Bon introuvable' }));
+  server.on(field.readReport, goneWith('Bon introuvable'));
   await invalidate('reports');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Bon introuvable/);
 });
