@@ -165,9 +165,9 @@ export async function start(
   { samePort, attempts = 4, seconds = 60 }: Starting = {},
 ): Promise<number> {
   let failure: unknown;
-  // Processes of a killed server may take a moment to end. Later attempts find them gone.
+  // Processes of a killed server may take a moment to end. Later attempts find them gone, and the last one takes another port.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = samePort ?? (await freePort(attempt === 0 ? lastPort(dir) : undefined));
+    const port = samePort ?? (await freePort(attempt < attempts - 1 ? lastPort(dir) : undefined));
     const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
       .concat(Object.entries(settings).map(([name, value]) => `-c ${quoted(`${name}=${value}`)}`))
       .join(' ');
