@@ -1,9 +1,10 @@
 // « Tendance »: hours and margin of the last twelve months. Nothing is asked for before the card is in view.
+import type { ReactNode } from 'react';
 import { MARGIN_ABOUT } from '../../billing/margins/margin-words.ts';
 import { billingPaths } from '../../paths/billing.paths.ts';
 import { hoursPaths } from '../../paths/hours.paths.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { Chart } from '../../shared/ui/chart/chart.tsx';
+import { Chart, type ChartProps } from '../../shared/ui/chart/chart.tsx';
 import { PageCard } from '../../shared/ui/page/page.tsx';
 import { WidgetPlace, WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
 import { useSeen } from '../use-seen.ts';
@@ -11,35 +12,42 @@ import { hoursData, hoursFoot, marginData, marginFoot, type TrendMonth } from '.
 import classes from './trend.module.css';
 import { useTrend } from './use-trend.ts';
 
-const HoursTrend = ({ months }: { readonly months: readonly TrendMonth[] }) => (
+interface PartProps {
+  readonly label: string;
+  readonly to: string;
+  readonly all: string;
+  readonly chart: Omit<ChartProps, 'label'>;
+  readonly children?: ReactNode;
+}
+
+const Part = ({ label, to, all, chart, children }: PartProps) => (
   <div className={classes.part}>
     <h3>
-      Heures prévues et réalisées <AppLink to={hoursPaths.agentsHours()}>Toutes les heures</AppLink>
+      {label} <AppLink to={to}>{all}</AppLink>
     </h3>
-    <Chart
-      label="Heures prévues et réalisées"
-      type="bar"
-      data={hoursData(months)}
-      foot={hoursFoot(months)}
-      emptyText="Aucune heure sur les douze derniers mois."
-    />
+    <Chart label={label} {...chart} />
+    {children}
   </div>
 );
 
+const HoursTrend = ({ months }: { readonly months: readonly TrendMonth[] }) => (
+  <Part
+    label="Heures prévues et réalisées"
+    to={hoursPaths.agentsHours()}
+    all="Toutes les heures"
+    chart={{ type: 'bar', data: hoursData(months), foot: hoursFoot(months), emptyText: 'Aucune heure sur les douze derniers mois.' }}
+  />
+);
+
 const MarginTrend = ({ months }: { readonly months: readonly TrendMonth[] }) => (
-  <div className={classes.part}>
-    <h3>
-      Taux de marge <AppLink to={billingPaths.margins()}>Toutes les marges</AppLink>
-    </h3>
-    <Chart
-      label="Taux de marge"
-      type="line"
-      data={marginData(months)}
-      foot={marginFoot(months)}
-      emptyText="Rien n’a été facturé sur les douze derniers mois."
-    />
+  <Part
+    label="Taux de marge"
+    to={billingPaths.margins()}
+    all="Toutes les marges"
+    chart={{ type: 'line', data: marginData(months), foot: marginFoot(months), emptyText: 'Rien n’a été facturé sur les douze derniers mois.' }}
+  >
     <p>{MARGIN_ABOUT}</p>
-  </div>
+  </Part>
 );
 
 /** A part that the reader may not see is in no month. */
