@@ -126,12 +126,13 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
       api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => (document ??= openApiDocument(names)));
       api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(names)));
       await pages(api, house);
-      api.setNotFoundHandler(() => {
-        throw notFound('Adresse introuvable');
-      });
     },
     { prefix: '/api' },
   );
+  // For the whole address space: the files of the web take every other GET, and a missing one is answered here too.
+  app.setNotFoundHandler(() => {
+    throw notFound('Adresse introuvable');
+  });
   serveMaps(app, house);
   await serveWeb(app, house.config.webDir);
   // A signing link that lost its hash still leads to the page (C-071).

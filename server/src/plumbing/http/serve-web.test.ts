@@ -68,6 +68,18 @@ test('an address outside the folder, or of nothing, is not found and not logged'
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
 });
 
+test('beside the files of the web, an unknown address is refused in the product’s own words', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nowhere'],
+    ['POST', '/api/nowhere'],
+    ['GET', '/assets/none.js'],
+    ['POST', '/nowhere'],
+  ] as const) {
+    const answer = await app.inject({ method, url });
+    expect([method, url, answer.statusCode, answer.json()]).toEqual([method, url, 404, { code: 'shared.not_found', message: 'Adresse introuvable' }]);
+  }
+});
+
 test('a module is served as a script, whatever type the machine has for its extension', async () => {
   expect((await headers('/worker.mjs'))['content-type']).toBe('text/javascript; charset=utf-8');
 });
