@@ -1,11 +1,12 @@
-// `npm run chaos -- KILLS`: kills web, worker, database, or web and database together, at random under mixed load. Then it looks for every
+// `npm run chaos -- KILLS`: kills web, a worker, the database, or web and database together, at random under mixed load. Then it looks for every
 // acknowledged write, and for every fact that was to be told.
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
 import { openProductDatabase } from '@vigie/e2e/product.ts';
+import { alarmLoad, prepareWatched } from './alarm-load.ts';
 import { deskLoad, openReceiver, people, phoneLoad, printLoad, type Load } from './loads.ts';
-import { dataDir, end, ended, killDatabase, launch, type Role } from './product.ts';
+import { dataDir, end, ended, killDatabase, launch, members, type Member } from './product.ts';
 
 const KILLS = Number(process.argv[2] ?? '20');
 const DESKS = 3;
@@ -17,13 +18,19 @@ type Victim = (typeof victims)[number];
 let lastAnswer = 0;
 let isOver = false;
 
+const memberOf = (what: Victim): Member | null => {
+  if (what === 'database') return null;
+  if (what === 'worker') return Math.random() < 0.5 ? 'worker 1' : 'worker 2';
+  return 'web';
+};
+
 /** Kills, and measures until the next acknowledged write. A killed process is started again, as its keeper would. */
 async function kill(what: Victim): Promise<number> {
   const at = Date.now();
-  const role: Role | null = what === 'database' ? null : what === 'worker' ? 'worker' : 'web';
+  const member = memberOf(what);
   if (what === 'database' || what === 'both') killDatabase();
-  if (role) await end(role, 'SIGKILL');
-  const again = role ? launch(role) : undefined;
+  if (member) await end(member, 'SIGKILL');
+  const again = member ? launch(member) : undefined;
   const limit = Date.now() + 60_000;
   // An answer of before the blow does not count.
   while (lastAnswer < at + 50 && Date.now() < limit) await after(20);
@@ -34,17 +41,7 @@ async function kill(what: Victim): Promise<number> {
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-async function makeLoads(): Promise<Load[]> {
-  const [owner, guard, receiver] = [await people.owner(), await people.guard(), await openReceiver()];
-  const made = await owner.call('/webhook', { name: 'Chaos', url: receiver.url, events: ['logbook.entry_created'] });
-  if (!made.ok) throw new Error(`no webhook: ${made.status} ${await made.text()}`);
-  const day: { services: { siteId: string }[] } = await (await guard.call('/field/day', undefined, 'agent')).json();
-  const invoices: { data: { id: string }[] } = await (await owner.call('/fetch/invoices', { limit: 1, filters: { validated: true } })).json();
-  const [siteId, invoiceId] = [day.services[0]?.siteId ?? '', invoices.data[0]?.id ?? ''];
-  return [...Array.from({ length: DESKS }, (_, writer) => deskLoad(owner, writer)), phoneLoad(guard, siteId, receiver), printLoad(owner, invoiceId)];
-}
-
-/** After the last blow PostgreSQL may still be recovering. */
+/** After a blow PostgreSQL may still be recovering. */
 async function openedDatabase(): Promise<Database> {
   for (const limit = Date.now() + 60_000; ; await after(500)) {
     try {
@@ -57,8 +54,21 @@ async function openedDatabase(): Promise<Database> {
   }
 }
 
-await launch('web');
-await launch('worker');
+async function makeLoads(): Promise<Load[]> {
+  const [owner, guard, receiver] = [await people.owner(), await people.guard(), await openReceiver()];
+  const made = await owner.call('/webhook', { name: 'Chaos', url: receiver.url, events: ['logbook.entry_created'] });
+  if (!made.ok) throw new Error(`no webhook: ${made.status} ${await made.text()}`);
+  const day: { services: { siteId: string }[] } = await (await guard.call('/field/day', undefined, 'agent')).json();
+  const invoices: { data: { id: string }[] } = await (await owner.call('/fetch/invoices', { limit: 1, filters: { validated: true } })).json();
+  const [siteId, invoiceId] = [day.services[0]?.siteId ?? '', invoices.data[0]?.id ?? ''];
+  const desks = Array.from({ length: DESKS }, (_, writer) => deskLoad(owner, writer));
+  const db = await openedDatabase();
+  const watched = await prepareWatched(db);
+  await db.close();
+  return [...desks, phoneLoad(guard, siteId, receiver), printLoad(owner, invoiceId), alarmLoad(watched)];
+}
+
+for (const member of members) await launch(member);
 const loads = await makeLoads();
 const runs = loads.map((load) =>
   load.run(
@@ -88,13 +98,13 @@ for (const load of loads) {
 }
 await db.close();
 // The first to end in peace ends PostgreSQL.
-await end('worker', 'SIGKILL');
+for (const member of members) if (member !== 'web') await end(member, 'SIGKILL');
 await end('web', 'SIGTERM');
 for (const what of victims)
   console.log(
     `  ${what}: killed ${back[what].length} times, back after ${percentile(back[what], 0.95)} ms (p95), ${Math.max(0, ...back[what])} ms at worst`,
   );
-console.log(`  ended by themselves: web ${ended.web} times, worker ${ended.worker} times`);
+console.log(`  ended by themselves: ${members.map((member) => `${member} ${ended[member]} times`).join(', ')}`);
 const all = percentile(Object.values(back).flat(), 0.95);
 console.log(`  all: back after ${all} ms (p95); ${faults} faults`);
 process.exit(faults === 0 && all <= WANTED_BACK_MS ? 0 : 1);
