@@ -112,6 +112,23 @@ describe('Escape', () => {
     await none();
   });
 
+  test('letters typed while the palette is still loaded stand in its field', async () => {
+    const other = await stage.visitor();
+    await other.signIn(agency.manager);
+    await other.goto(CUSTOMERS);
+    await settled(other.page);
+    await other.page.route(/\/palette[^/]*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await other.page.keyboard.press('Control+k');
+    await other.page.keyboard.type('fact', { delay: 40 });
+    const search = other.page.getByRole('dialog', { name: 'Rechercher' }).getByLabel('Rechercher');
+    await search.waitFor();
+    await other.page.keyboard.type('ures');
+    await expect.poll(() => search.inputValue()).toBe('factures');
+  });
+
   test('closes the palette, and so does an outside click', async () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Rechercher' });

@@ -129,7 +129,7 @@ export async function openApp(house: House, { bindRooms, pages }: Opened, patien
     },
     { prefix: '/api' },
   );
-  // For the whole address space: the files of the web take every other GET, and a missing one is answered here too.
+  // For every address: the files of the web take each other GET, and miss most of them.
   app.setNotFoundHandler(() => {
     throw notFound('Adresse introuvable');
   });

@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DeskAlarm } from './desk-alarm.tsx';
 import type { DrawerProps } from './drawer/drawer-menu.tsx';
 import { Header } from './header.tsx';
+import { keepTyping } from './menus/typed-ahead.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 import { useShownTitle } from '../../shared/ui/record/page-title.ts';
@@ -88,17 +89,18 @@ function useArrival(label: string | undefined, pathname: string): void {
 
 type Layer = 'palette' | 'help';
 
-function usePaletteKey(open: (layer: Layer) => void): void {
+function usePaletteKey(layer: Layer | null, open: (layer: Layer) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
+        if (layer !== 'palette') keepTyping();
         open('palette');
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [layer, open]);
 }
 
 /** Layers over the screens: search, help, the welcome at the first sign-in. */
@@ -126,7 +128,7 @@ const Frame = () => {
   const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
-  usePaletteKey(setLayer);
+  usePaletteKey(layer, setLayer);
   useAgencyFacts();
   useLeaveClosedScreen(screen);
   useEffect(watchClicks, []);

@@ -14,6 +14,7 @@ import { useActor } from '../../../shared/session/use-session.ts';
 import { useCreations } from '../../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../../shared/navigation/visitor.ts';
 import { screens } from '../../screens.ts';
+import { takeTyped } from './typed-ahead.ts';
 import { actionsOf, creationsFound, groupLabel, screensFound } from './screens-found.ts';
 import { entryAddress } from '../../../shared/navigation/menu-model.ts';
 
@@ -141,7 +142,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       attributes={{ content: { 'aria-label': 'Rechercher' } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
-      <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />
+      <Spotlight.Search
+        placeholder="Écran, site, client, collaborateur…"
+        aria-label="Rechercher"
+        onFocus={() => setQuery((text) => text + takeTyped())}
+      />
       <Spotlight.ActionsList ref={list}>
         {found.map(({ label, records }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
