@@ -584,7 +584,7 @@ export const callsOf = (make: Makers) => ({
     /** Un site, avec ce que le lecteur peut en voir. readSites */
     read: make.needs<Extras & { params: { id: string } }, SitesReadAnswer>({ method: 'GET', path: '/site/{id}', reads: true }),
     /** Supprime, archive, désactive ou réactive un site, ou supprime un de ses équipements. deleteSites, archiveSites, editSites */
-    remove: make.needs<Extras & { params: { id: string; item: (("delete" | "archive" | "deactivate" | "revive") | string) } }, { ok: true }>({ method: 'DELETE', path: '/site/{id}/{item}', reads: false }),
+    remove: make.needs<Extras & { params: { id: string; item: (("delete" | "archive" | "deactivate" | "revive") | string) } }, { ok: true; servicesToCome: number }>({ method: 'DELETE', path: '/site/{id}/{item}', reads: false }),
     /** Supprime un point de contrôle. deleteCheckpoints */
     removeCheckpoint: make.needs<Extras & { params: { id: string } }, { ok: true }>({ method: 'DELETE', path: '/checkpoint/{id}', reads: false }),
     /** Supprime une ronde. deleteRounds */

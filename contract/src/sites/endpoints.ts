@@ -32,6 +32,8 @@ const byId = z.object({ id: Id });
 const oneOrMany = z.union([z.literal('all'), Id, z.array(Id)]);
 /** The answer for several new items: each by name, in the order of the lines. */
 const made = z.object({ data: z.array(Named) });
+/** `servicesToCome`: those that the plan still has on the site. */
+const Removed = Ok.extend({ servicesToCome: z.int().min(0) });
 const siteFilters = {
   status: z.array(SiteStatusSchema),
   customer: oneOrMany,
@@ -94,7 +96,7 @@ export const sites = {
     summary: 'Supprime, archive, désactive ou réactive un site, ou supprime un de ses équipements',
     access: { scope: 'scoped', agency: ['deleteSites', 'archiveSites', 'editSites'] },
     params: byId.extend({ item: z.union([z.enum(siteRemovals), Id], { error: 'Format invalide' }) }),
-    output: Ok,
+    output: Removed,
   }),
   items: endpoint({
     method: 'GET',

@@ -41,6 +41,9 @@ export const selectableServiceStatuses: readonly ServiceStatus[] = [100, 110, 12
 /** They take no place in a plan, and figures leave them out. */
 export const goneServiceStatuses: readonly ServiceStatus[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
+/** Over or out of the plan: nothing is left to do (F-044). */
+export const closedServiceStatuses: readonly ServiceStatus[] = [120, 300, 400, 600, 700, 800];
+
 /** Activity types in the order of the specification (F-047). */
 export const ActivityType = {
   guarding: 1,

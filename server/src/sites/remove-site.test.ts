@@ -34,6 +34,21 @@ describe('removing a site', () => {
     expect((await remove(a.manager, site.id, 'destroy')).status).toBe(422);
   });
 
+  test('tells how many services the plan still has there', async () => {
+    const a = await t.agency();
+    const site = await siteOf(a);
+    const agentId = a.agent.agentId as string;
+    const to = (day: string, status = 100) => ({ startAt: `${day}T07:00:00.000Z`, endAt: `${day}T19:00:00.000Z`, status });
+    await t.tx(a.id, async (tx) => {
+      await serve(tx, site, agentId, to('2026-11-10', 300));
+      await serve(tx, site, agentId, to('2026-11-29', 700));
+      for (const day of ['2026-11-28', '2026-11-29', '2026-11-30']) await serve(tx, site, agentId, to(day));
+      await serve(tx, await makeSite(tx, a.id, { customerId: a.customerId }), agentId, to('2026-11-29'));
+    });
+    expect((await remove(a.manager, site.id, 'deactivate')).body).toEqual({ ok: true, servicesToCome: 3 });
+    expect((await remove(a.manager, (await siteOf(a)).id, 'archive')).body).toEqual({ ok: true, servicesToCome: 0 });
+  });
+
   test('deletes the site with its rounds, checkpoints and bans (F-275)', async () => {
     const a = await t.agency();
     const site = await siteOf(a);

@@ -1,11 +1,12 @@
 // Deletes, archives, deactivates or reactivates a site, or deletes one of its items (F-275).
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, gt, notInArray } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentBans } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
 import { checkpoints, rounds, siteItems, sites } from '@vigie/db/tables/sites.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { closedServiceStatuses } from '@vigie/domain/planning/service.ts';
 import { SiteStatus, siteDeletionIssue, siteMayBecome, siteRemovals, type SiteRemoval } from '@vigie/domain/sites/site.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden, notFound, refusal } from '../plumbing/errors.ts';
@@ -49,6 +50,17 @@ async function erase(tx: Tx, { agencyId, id }: SiteRecord): Promise<void> {
   await tx.delete(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
 }
 
+/** What the plan still has there: archiving a site takes no service away. */
+async function servicesToCome(tx: Tx, { agencyId, id }: SiteRecord, now: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(services)
+    .where(
+      and(eq(services.agencyId, agencyId), eq(services.siteId, id), gt(services.endAt, now), notInArray(services.status, [...closedServiceStatuses])),
+    );
+  return row?.count ?? 0;
+}
+
 async function move(tx: Tx, { agencyId, id, status }: SiteRecord, kind: keyof typeof TARGET): Promise<void> {
   if (!siteMayBecome(status as SiteStatus, TARGET[kind])) throw refusal(siteErrors, 'sites.impossible_move');
   await tx
@@ -65,7 +77,7 @@ async function removeItem(tx: Tx, { agencyId, id }: SiteRecord, itemId: string):
   if (gone.length === 0) throw notFound();
 }
 
-export async function removeSite({ tx, agencyId, actor, params: { id, item }, house }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+export async function removeSite({ tx, agencyId, actor, params: { id, item }, house }: ScopedCall<typeof calls.remove>) {
   const kind = isRemoval(item) ? item : 'item';
   if (!may(actor, kind)) throw forbidden(RIGHT[kind]);
   const site = await loadSite(tx, agencyId, id);
@@ -74,5 +86,5 @@ export async function removeSite({ tx, agencyId, actor, params: { id, item }, ho
   else if (kind === 'delete') await erase(tx, site);
   else await move(tx, site, kind);
   await notifyScreens(tx, { agencyId, topic: 'sites', ids: [id], customerId: site.customerId, agentIds });
-  return { ok: true };
+  return { ok: true as const, servicesToCome: kind === 'delete' ? 0 : await servicesToCome(tx, site, house.clock.instant()) };
 }

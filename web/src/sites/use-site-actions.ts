@@ -1,5 +1,6 @@
 // The actions on a site from a list or from its own page: deactivate, archive, restore, delete (F-270).
 import { SiteStatus, siteActionLabels, siteMayBecome, type SiteRemoval } from '@vigie/domain/sites/site.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
@@ -12,6 +13,10 @@ interface Movable {
   readonly status: SiteStatus;
 }
 
+/** The plan is left as it is: what still stands in it is told. */
+const doneWords = (done: string, left: number): string =>
+  left === 0 ? done : `${done}, ${plural(left, 'service à venir y reste planifié', 'services à venir y restent planifiés')}`;
+
 /** `onRemoved`: after a deletion, for a page that shows the site. */
 export function useSiteActions<Row extends Movable>(onRemoved?: () => void): RowAction<Row>[] {
   const send = useSave(({ id, item }: { id: string; item: SiteRemoval }) => sitesApi.remove({ params: { id, item } }), {
@@ -21,7 +26,8 @@ export function useSiteActions<Row extends Movable>(onRemoved?: () => void): Row
     send.mutate(
       { id: row.id, item },
       {
-        onSuccess: () => (item === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, item: 'revive' }))),
+        onSuccess: ({ servicesToCome }) =>
+          item === 'revive' ? toast.success(done) : toast.undo(doneWords(done, servicesToCome), () => send.mutate({ id: row.id, item: 'revive' })),
       },
     );
   const remove = async (row: Row): Promise<void> => {

@@ -4,11 +4,11 @@ import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { closedServiceStatuses } from '@vigie/domain/planning/service.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFile } from '../reach.ts';
 
-/** Over, archived or removed from the plan: nothing is left to do (F-044: 300, 400, 600, 700, 800, 120). */
-const OVER = [120, 300, 400, 600, 700, 800];
+const over = [...closedServiceStatuses];
 
 const upcoming = (agencyId: string, agentId: string, now: string) =>
   and(
@@ -16,8 +16,8 @@ const upcoming = (agencyId: string, agentId: string, now: string) =>
     eq(serviceAssignments.agentId, agentId),
     isNotNull(services.id),
     gt(services.endAt, now),
-    notInArray(services.status, OVER),
-    notInArray(serviceAssignments.status, OVER),
+    notInArray(services.status, over),
+    notInArray(serviceAssignments.status, over),
   );
 const serviceOf = and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId));
 

@@ -5,6 +5,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
 import { mount } from '../../../test/mount.tsx';
+import type { Answer } from '@vigie/contract/shared/client.ts';
 import { refuse, serve } from '../../../test/server.ts';
 import { agencyProfile, serverConfig, staff } from '../../../test/visitor.ts';
 import type { SiteFile } from '../site/site-form.ts';
@@ -46,7 +47,8 @@ async function shown(...rights: string[]) {
   server.on(agency.profile, agencyProfile);
   server.on(agency.config, serverConfig);
   server.on(sites.read, ({ params }) => (params['id'] === FILE.id ? FILE : refuse(404, { code: 'not_found', message: 'Élément introuvable' })));
-  return mount(<SitePage />, { as: staff('readSites', ...rights), address: `${LIST}/${FILE.id}`, path: `${LIST}/$id` });
+  await mount(<SitePage />, { as: staff('readSites', ...rights), address: `${LIST}/${FILE.id}`, path: `${LIST}/$id` });
+  return { server };
 }
 
 test('a site not on the map says so, and names the core before the others who know it', async () => {
@@ -68,4 +70,18 @@ test('who may read them goes on to the customer and to the guards', async () => 
   await shown('readCustomers', 'readAgents');
   await expect.element(page.getByRole('link', { name: 'Garonne Logistique' })).toHaveAttribute('href', `/platform/clients/customers/${idOf(2)}`);
   await expect.element(page.getByRole('link', { name: 'Inès Benali' })).toHaveAttribute('href', `/platform/collaborateurs/agents/${idOf(4)}`);
+});
+
+test('archiving tells what the plan still has there, and is undone from the message', async () => {
+  const { server } = await shown('archiveSites', 'editSites');
+  const asked: unknown[] = [];
+  server.on(sites.remove, ({ params }): Answer<typeof sites.remove> => {
+    asked.push(params['item']);
+    return { ok: true, servicesToCome: params['item'] === 'archive' ? 12 : 0 };
+  });
+  await page.getByRole('button', { name: 'Actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Archivage' }).click();
+  await expect.element(page.getByText('Site archivé, 12 services à venir y restent planifiés')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect.poll(() => asked).toEqual(['archive', 'revive']);
 });
