@@ -1,5 +1,5 @@
 // Opens screens one after the other and reports problems: errors, emptiness, words that are not French, accessibility barriers.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { barriersInBoth, barriersOf } from './barriers.ts';
 import type { ScreenRow } from './screens.ts';
 import { DESKTOP, settled, type Stage, type Visitor } from '../stage.ts';
@@ -45,6 +45,30 @@ const cutLists = (page: Page): Promise<string[]> =>
     }),
   );
 
+/** What a list sends for its rows, without the column by which it is sorted. */
+interface Asking {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | null;
+}
+
+const SORTED_BY = /("orderBy":"|[?&]orderBy=)(\w+)/;
+
+/** Columns that the screen offers to sort by, and the server refuses. */
+async function refusedSorts(page: Page, asked: readonly Asking[]): Promise<string[]> {
+  const names = await page.locator('main [data-sort]').evaluateAll((heads) => heads.map((head) => (head as HTMLElement).dataset['sort'] ?? ''));
+  const last = asked.at(-1);
+  if (!last) return names.length > 0 ? ['no list asks for its rows'] : [];
+  const answers = names.map(async (name) => {
+    const by = (text: string): string => text.replace(SORTED_BY, `$1${name}`);
+    const body = last.body === null ? {} : { data: by(last.body) };
+    const answer = await page.request.fetch(by(last.url), { method: last.method, headers: last.headers, ...body });
+    return answer.ok() ? [] : [`sorting by ${name} is refused: ${answer.status()}`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
 async function flawsOf(
   { page, errors, goto }: Visitor,
   screen: ScreenRow,
@@ -52,6 +76,12 @@ async function flawsOf(
 ): Promise<string[]> {
   const before = errors.length;
   const address = addressOf(screen);
+  const asked: Asking[] = [];
+  const note = (request: Request): void => {
+    const [url, body] = [request.url(), request.postData()];
+    if (SORTED_BY.test(body ?? url)) asked.push({ method: request.method(), url, headers: request.headers(), body });
+  };
+  page.on('request', note);
   const lead = screen.path === CLOSED ? new URL(page.url()).hash.slice(1) : LEADS[screen.path];
   await goto(address);
   const flaws: string[] = [];
@@ -60,6 +90,8 @@ async function flawsOf(
   if (!page.url().includes(`#${lead ?? address}`)) flaws.push(`leads to ${page.url()}`);
   if (isDesk && (await windowScrolls(page))) flaws.push('the window scrolls');
   if (isDesk) flaws.push(...(await cutLists(page)));
+  page.off('request', note);
+  flaws.push(...(await refusedSorts(page, asked)));
   const foreign = (await foreignWords(page)).filter((line) => !isClosedOrder(screen, line));
   flaws.push(...foreign.map((line) => `not French: ${line}`));
   // The frame is the same around every screen: it is checked once, in light and in dark.

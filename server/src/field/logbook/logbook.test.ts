@@ -8,6 +8,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeEntry } from '@vigie/demo/factories/field.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { eventTypeById } from '@vigie/domain/field/logbook/event-types.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { takeAsFound } from './as-found.ts';
@@ -183,6 +184,16 @@ describe('reading the logbook', () => {
     expect(
       (await list(world.manager, { from: '2026-11-21T00:00:00Z', until: '2026-11-21T02:30:00Z' })).body.data.map(({ typeKey }) => typeKey).toSorted(),
     ).toEqual(['openDoor', 'ptiTest']);
+  });
+
+  test('the list is sorted by the name of the site', async () => {
+    const world = await fieldWorld(t);
+    const south = await t.tx(world.id, (tx) => makeSite(tx, world.id, { name: 'Agence Sud', customerId: world.customerId }));
+    for (const siteId of [world.site.id, south.id, world.site.id]) await save(world.manager, incident(world, { siteId }));
+    const names = async (ascending: 0 | 1) =>
+      (await t.call(contract.field.events, { as: world.manager, body: { orderBy: 'site', ascending } })).body.data.map(({ site }) => site?.name);
+    expect(await names(1)).toEqual(['Agence Sud', 'Entrepôt Nord', 'Entrepôt Nord']);
+    expect(await names(0)).toEqual(['Entrepôt Nord', 'Entrepôt Nord', 'Agence Sud']);
   });
 
   test('a service’s timeline follows the order in which things were made, whatever the order of arrival', async () => {

@@ -51,6 +51,7 @@ const declaration = (tx: Tx, names: boolean): ListDeclaration => ({
     receivedAt: logbookEntries.receivedAt,
     chainNumber: logbookEntries.chainNumber,
     typeKey: logbookEntries.typeKey,
+    site: sql`(select ${sites.name} from ${sites} where ${sites.agencyId} = ${logbookEntries.agencyId} and ${sites.id} = ${logbookEntries.siteId})`,
   },
   search: searched(names),
   filters: {

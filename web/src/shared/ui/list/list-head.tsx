@@ -21,7 +21,12 @@ const SortButton = <Row,>({ model, column }: CellProps<Row>) => {
   const sorted = orderBy === name;
   const Icon = ascending ? IconArrowUp : IconArrowDown;
   return (
-    <button type="button" className={classes.sort} onClick={() => model.change({ orderBy: name, ascending: sorted ? !ascending : true })}>
+    <button
+      type="button"
+      className={classes.sort}
+      data-sort={name}
+      onClick={() => model.change({ orderBy: name, ascending: sorted ? !ascending : true })}
+    >
       {column.label}
       {sorted ? <Icon size={14} aria-hidden="true" /> : null}
     </button>
