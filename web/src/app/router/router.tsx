@@ -4,7 +4,7 @@
 // AppLink and the search hooks of shared/navigation.
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
-import { leadOf, mayVisitWith } from '../../shared/navigation/screen-access.ts';
+import { leadOf, mayVisit, mayVisitWith } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
 import { setScreens } from '../../shared/navigation/screen-registry.ts';
 import { visitorOf } from '../../shared/navigation/visitor.ts';
@@ -98,8 +98,9 @@ const catchAllRoute = createRoute({
   path: '$',
   beforeLoad: ({ location }: { location: { pathname: string } }) => {
     if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login(), replace: true });
-    const to = longForm(location.pathname, screens);
-    if (to) throw redirect({ to: to, replace: true });
+    const visitor = visitorOf(session.get());
+    const to = longForm(location.pathname, screens, (screen) => mayVisit(screen, visitor));
+    if (to) throw redirect({ to, replace: true });
   },
   component: NotFoundPage,
 });

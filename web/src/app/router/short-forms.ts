@@ -1,20 +1,28 @@
 // Resolves old and short addresses. `/#/devis` and `/#/platform/devis` lead to the screen whose path ends with that word or has that alias (A-027).
 import type { Screen } from '../../shared/navigation/screens.ts';
 
-const lastWord = (path: string): string =>
-  path
-    .replace(/\/(\{-\$\w+\}|\$\w+)/g, '')
-    .split('/')
-    .at(-1) ?? '';
+const OPTIONAL = /\/\{-\$\w+\}/g;
+const entryOf = ({ path }: Screen): string => path.replace(OPTIONAL, '');
+const lastWord = (screen: Screen): string => entryOf(screen).split('/').at(-1) ?? '';
 
-/** The one screen that a short address means, or null when none or several match. */
-export function longForm(path: string, screens: readonly Screen[]): string | null {
-  const word = path.split('/').filter(Boolean).at(-1);
-  if (!word) return null;
-  const named = screens.find(({ aliases = [] }) => aliases.some((alias) => path.endsWith(`/${alias}`)));
-  if (named) return named.path.replace(/\/\{-\$\w+\}/g, '');
-  const found = screens.filter((screen) => !screen.hidden && lastWord(screen.path) === word);
-  const platform = found.filter((screen) => screen.path.startsWith('/platform/'));
-  const choice = found.length === 1 ? found : platform;
-  return choice.length === 1 && choice[0] && choice[0].path !== path ? choice[0].path.replace(/\/\{-\$\w+\}/g, '') : null;
+/** The only one, first without those that no menu shows, then among those of the platform. */
+function oneOf(found: readonly Screen[]): Screen | undefined {
+  const shown = found.filter(({ hidden }) => !hidden);
+  const platform = shown.filter(({ path }) => path.startsWith('/platform/'));
+  return [found, shown, platform].find(({ length }) => length === 1)?.[0];
+}
+
+/** The one screen that a short address means to whoever may open some, or null when none or several match. */
+export function longForm(path: string, screens: readonly Screen[], mayOpen: (screen: Screen) => boolean = () => true): string | null {
+  const words = path.split('/').filter(Boolean);
+  const tail = `/${words.join('/')}`;
+  // A page of one record is no place to start from.
+  const places = screens.filter((screen) => !entryOf(screen).includes('$'));
+  const meant = [
+    words.length > 1 ? places.filter((screen) => entryOf(screen).endsWith(tail)) : [],
+    screens.filter(({ aliases = [] }) => aliases.some((alias) => path.endsWith(`/${alias}`))).slice(0, 1),
+    places.filter((screen) => lastWord(screen) === words.at(-1)),
+  ];
+  const chosen = meant.flatMap((found) => oneOf(found.filter(mayOpen)) ?? [])[0] ?? meant.flatMap((found) => oneOf(found) ?? [])[0];
+  return chosen && entryOf(chosen) !== path ? entryOf(chosen) : null;
 }
