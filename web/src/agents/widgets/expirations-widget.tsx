@@ -11,7 +11,7 @@ export const ExpirationsWidget = () => (
       return (
         <FigureList
           figures={[
-            { label: 'expirées', value: expired, tone: 'danger', to },
+            { label: 'expirées', one: 'expirée', value: expired, tone: 'danger', to },
             { label: 'sous 30 jours', value: in30, tone: 'warning', to },
             { label: 'sous 60 jours', value: in60, tone: 'neutral', to },
             { label: 'sous 90 jours', value: in90, tone: 'neutral', to },

@@ -39,15 +39,15 @@ const Window = ({ months }: { readonly months: (typeof churnWindows)[number] }) 
 };
 
 const figuresOf = (counts: Awaited<ReturnType<typeof figuresApi.figures>>): Figure[] => [
-  { label: 'agences', value: counts.agencies },
-  { label: 'agences actives', value: counts.activeAgencies, tone: 'done' },
-  { label: 'défauts de paiement', value: counts.paymentDefaults, tone: 'danger' },
-  { label: 'fiches collaborateurs', value: counts.agents },
-  { label: 'contacts clients', value: counts.customerContacts },
-  { label: 'sites', value: counts.sites },
+  { label: 'agences', one: 'agence', value: counts.agencies },
+  { label: 'agences actives', one: 'agence active', value: counts.activeAgencies, tone: 'done' },
+  { label: 'défauts de paiement', one: 'défaut de paiement', value: counts.paymentDefaults, tone: 'danger' },
+  { label: 'fiches collaborateurs', one: 'fiche collaborateur', value: counts.agents },
+  { label: 'contacts clients', one: 'contact client', value: counts.customerContacts },
+  { label: 'sites', one: 'site', value: counts.sites },
   { label: 'devis', value: counts.estimates },
-  { label: 'factures', value: counts.invoices },
-  { label: 'utilisateurs', value: counts.users },
+  { label: 'factures', one: 'facture', value: counts.invoices },
+  { label: 'utilisateurs', one: 'utilisateur', value: counts.users },
 ];
 
 const Counts = () => {

@@ -31,7 +31,7 @@ export const EstimatesWidget = () => (
           figure('validité dépassée', expired, 'warning', { expired: true }),
           figure('sans réponse', waiting, 'active', ofStatus(PaperStatus.sent)),
           figure('à envoyer', toSend, 'planned', ofStatus(PaperStatus.validated)),
-          figure('brouillons', drafts, 'neutral', ofStatus(PaperStatus.waiting)),
+          { ...figure('brouillons', drafts, 'neutral', ofStatus(PaperStatus.waiting)), one: 'brouillon' },
         ]}
       />
     )}

@@ -27,7 +27,7 @@ export const InvoicesWidget = () => (
             amount('à relancer', reminders, { tone: 'danger', to, search: { filters: { late: true, sent: true } } }),
             amount('à échéance sous 7 jours', dueSoon, { tone: 'warning', to }),
             amount('à encaisser', unpaid, { tone: 'planned', to, search: { filters: { validated: true, paid: ['0', '50'], type: ['invoice'] } } }),
-            { label: 'brouillons', value: drafts, tone: 'neutral', to, search: { filters: { validated: false } } },
+            { label: 'brouillons', one: 'brouillon', value: drafts, tone: 'neutral', to, search: { filters: { validated: false } } },
           ]}
         />
       );

@@ -1,6 +1,6 @@
 // All stored notifications, with the unread ones on top.
 import { Button } from '@mantine/core';
-import { formatNumber } from '../../shared/format/numbers.ts';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
 import { EmptyState } from '../../shared/ui/state/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/state/error-state.tsx';
@@ -21,7 +21,7 @@ export const NotificationsPage = () => {
     <Page
       title="Notifications"
       narrow
-      beside={unread > 0 ? `${formatNumber(unread)} non lues` : null}
+      beside={unread > 0 ? plural(unread, 'non lue', 'non lues') : null}
       actions={
         unreadIds.length > 0 ? (
           <Button variant="default" onClick={() => markRead(unreadIds)}>

@@ -18,12 +18,12 @@ export const StatsWidget = () => (
       const to = planningPaths.adminServices();
       const ofStatus = (statuses: readonly number[]) => ({ filters: { period, status: statuses.map(String) } });
       const figures: Figure[] = [
-        { label: 'services aujourd’hui', value: count, tone: 'neutral', to, search: countedServices({ period }) },
+        { label: 'services aujourd’hui', one: 'service aujourd’hui', value: count, tone: 'neutral', to, search: countedServices({ period }) },
         { label: 'en cours', value: sum(RUNNING), tone: 'active', to, search: ofStatus(RUNNING) },
-        { label: 'en retard ou manqués', value: sum(LATE), tone: 'danger', to, search: ofStatus(LATE) },
-        { label: 'terminés', value: sum([S.ended]), tone: 'done', to, search: ofStatus([S.ended]) },
+        { label: 'en retard ou manqués', one: 'en retard ou manqué', value: sum(LATE), tone: 'danger', to, search: ofStatus(LATE) },
+        { label: 'terminés', one: 'terminé', value: sum([S.ended]), tone: 'done', to, search: ofStatus([S.ended]) },
         { label: 'à pourvoir', value: unfilled, tone: 'warning', to, search: servicesToFill({ period }) },
-        { label: 'collaborateurs engagés', value: agents, tone: 'neutral' },
+        { label: 'collaborateurs engagés', one: 'collaborateur engagé', value: agents, tone: 'neutral' },
       ];
       return <FigureList figures={figures} />;
     }}

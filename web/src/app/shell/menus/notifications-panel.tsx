@@ -1,5 +1,6 @@
 // The bell: unread count, the latest notifications, a link to all of them.
 import { IconBell } from '@tabler/icons-react';
+import { plural } from '@vigie/domain/shared/words-of-number.ts';
 import { NotificationLines } from '../../../identity/notifications/notification-lines.tsx';
 import { useNotifications } from '../../../identity/notifications/use-notifications.ts';
 import { identityPaths } from '../../../paths/identity.paths.ts';
@@ -17,7 +18,7 @@ export const NotificationsPanel = ({ id }: { readonly id: string }) => {
         type="button"
         className={shared.tool}
         popoverTarget={id}
-        aria-label={unread > 0 ? `Notifications, ${unread} non lues` : 'Notifications'}
+        aria-label={unread > 0 ? `Notifications, ${plural(unread, 'non lue', 'non lues')}` : 'Notifications'}
       >
         <IconBell size={20} aria-hidden="true" />
         {unread > 0 ? (

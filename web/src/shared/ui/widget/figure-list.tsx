@@ -1,5 +1,6 @@
 // Figures side by side, each linking to its list: `<FigureList figures={[{ label: 'en retard', value: 3, tone: 'danger', to }]} />`.
 import type { ReactNode } from 'react';
+import { agreed } from '@vigie/domain/shared/words-of-number.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { AppLink } from '../../navigation/app-link.tsx';
 import type { Tone } from '../marks/status-tone.ts';
@@ -7,6 +8,8 @@ import classes from './widget.module.css';
 
 export interface Figure {
   readonly label: string;
+  /** The label of none and of one, where it differs: « 1 brouillon ». */
+  readonly one?: string;
   readonly value: number;
   /** Shown instead of the plain number: an amount, a duration. */
   readonly text?: string;
@@ -17,9 +20,9 @@ export interface Figure {
   readonly search?: Readonly<Record<string, unknown>>;
 }
 
-const Words = ({ figure: { label, value, text, detail } }: { readonly figure: Figure }): ReactNode => (
+const Words = ({ figure: { label, one = label, value, text, detail } }: { readonly figure: Figure }): ReactNode => (
   <>
-    <strong>{text ?? formatNumber(value)}</strong> <span>{label}</span>
+    <strong>{text ?? formatNumber(value)}</strong> <span>{agreed(value, one, label)}</span>
     {detail ? <small>{detail}</small> : null}
   </>
 );
