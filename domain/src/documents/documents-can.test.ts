@@ -38,9 +38,18 @@ test('a refusal names the right that the person lacks: the agency’s at the des
   const bare: Actor = { ...customer, rights: new Set() };
   const shown = { read: 'ReadOwn', download: 'ReadOwn', edit: 'EditOwn', send: 'SendOwn', remove: 'DeleteOwn' } as const;
   for (const action of ['read', 'download', 'edit', 'send', 'remove'] as const) {
-    expect(rightFor(bare, action).toLowerCase()).toBe(`${shown[action]}Documents`.toLowerCase());
-    expect(rightFor(desk(), action)).toContain('AgencyDocuments');
+    expect(rightFor(bare, action, document()).toLowerCase()).toBe(`${shown[action]}Documents`.toLowerCase());
+    expect(rightFor(desk(), action, document())).toContain('AgencyDocuments');
   }
+});
+
+test('a guard is told of the right over their own documents, not of the agency’s (A-060, A-061)', () => {
+  const bare: Actor = { ...agent, rights: new Set(['listOwnDocuments', 'readOwnDocuments']) };
+  const mine = document({ agentId: 'a' });
+  expect(documentRefusal(bare, 'edit', mine)).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier ses documents »");
+  expect(documentRefusal(bare, 'send', mine)).toBe("Vous ne bénéficiez pas de l'autorisation « Envoyer ses documents »");
+  expect(rightFor(bare, 'remove', mine)).toBe('deleteOwnDocuments');
+  expect(rightFor(bare, 'remove', document({ agentId: 'b' }))).toBe('deleteAgencyDocuments');
 });
 
 describe('who reaches a document (A-059)', () => {

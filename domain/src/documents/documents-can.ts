@@ -72,8 +72,12 @@ const NEEDED: Record<DocumentAction, readonly [agency: Right, own: Right]> = {
   remove: ['deleteAgencyDocuments', 'deleteOwnDocuments'],
 };
 
-/** The right named in a refusal: the agency's, or the personal one where agency rights grant nothing. */
-export const rightFor = (actor: Actor, action: DocumentAction): Right => NEEDED[action][actor.kind === 'customer' ? 1 : 0];
+/** The right named in a refusal: the least that would help. A guard is not told to ask for those of the agency over what reaches them. */
+export function rightFor(actor: Actor, action: DocumentAction, document: Reach): Right {
+  const [agency, own] = NEEDED[action];
+  const isPersonal = actor.kind === 'customer' || (actor.kind === 'agent' && reachesDocument(actor, document));
+  return isPersonal && !has(actor, own) ? own : agency;
+}
 
 /** Explains in French why this person may not do this now. Null when they may. */
 export function documentRefusal(actor: Actor, action: DocumentAction, document: DocumentAccess): string | null {
@@ -82,5 +86,5 @@ export function documentRefusal(actor: Actor, action: DocumentAction, document: 
     return 'Ce document n’a pas de fichier';
   const [agency, own] = NEEDED[action];
   if (has(actor, own) && !agencyHas(actor, agency)) return 'Ce document n’est pas le vôtre';
-  return refusalText(rightFor(actor, action));
+  return refusalText(rightFor(actor, action, document));
 }

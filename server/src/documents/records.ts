@@ -114,7 +114,7 @@ export function demandAction(actor: Actor, record: DocumentRecord, action: Docum
   const access = accessOf(record);
   if (documentsCan[action](actor, access)) return;
   if (action === 'download' && documentsCan.read(actor, access)) throw notFound("Impossible d'ouvrir le fichier");
-  throw forbidden(rightFor(actor, action));
+  throw forbidden(rightFor(actor, action, access));
 }
 
 /** The tenant of a call that opens its own doors. */
