@@ -39,6 +39,15 @@ export const forget = async (key: string): Promise<void> => {
   await inStore('readwrite', (store) => store.delete(key));
 };
 
+/** Forgets what this tab noted of the screens: which records a list showed, what was searched, what may be undone. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // The storage is closed: nothing was noted.
+  }
+}
+
 /** Everything kept under keys that begin so. */
 export const readAllKept = <T>(prefix: string): Promise<T[]> =>
   inStore('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));

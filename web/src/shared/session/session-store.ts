@@ -6,7 +6,7 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { reportWarning } from '../errors/report-error.ts';
 import { setDisplayZone } from '../format/dates.ts';
-import { forget, keep, readKept } from './session-storage.ts';
+import { forget, forgetTab, keep, readKept } from './session-storage.ts';
 import { readTokens, tokensInMemory, writeTokens, type TokenPair } from './tokens.ts';
 
 export type Membership = CurrentUser['userCompanies'][number];
@@ -51,6 +51,8 @@ function withoutToken(user: CurrentUser | null): CurrentUser | null {
 
 function set(next: SessionState, tell = true): void {
   state = { ...next, user: withoutToken(next.user) };
+  // Also in the tab that finds nobody signed in any more.
+  if (state.phase === 'signedOut') forgetTab();
   setDisplayZone(next.visited?.timeZone ?? membershipOf(next)?.agency.timeZone);
   for (const listener of listeners) listener();
   if (!tell) return;

@@ -21,6 +21,8 @@ const nameOf = (list: string): string => {
   const { membershipId, visited } = session.get();
   return `vigie.trail.${visited?.id ?? membershipId}.${list}`;
 };
+/** A screen that is closing after a sign-out notes nothing. */
+const isNobody = (): boolean => session.get().user === null;
 
 /** A browser without storage has no trails: a record then has no neighbours. */
 export function trailOf(list: string): Trail | null {
@@ -32,6 +34,7 @@ export function trailOf(list: string): Trail | null {
 }
 
 export function keepTrail(list: string, trail: Trail): void {
+  if (isNobody()) return;
   try {
     sessionStorage.setItem(nameOf(list), JSON.stringify(trail));
   } catch {
