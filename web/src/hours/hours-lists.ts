@@ -7,7 +7,7 @@ import { hoursApi, type AgentHoursLine, type HoursDays, type SiteHoursLine } fro
 
 type Line = AgentHoursLine | SiteHoursLine;
 
-const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', initial: 'month' };
+const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', initial: 'month', years: 1 };
 
 /** The days that a list is showing; the current month when a period has only one of its days. */
 export function daysOf({ filters }: Pick<ListRequest, 'filters'>): HoursDays {

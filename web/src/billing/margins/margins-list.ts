@@ -52,7 +52,7 @@ export const marginsList = defineList<MarginLine>({
     { id: 'unpricedMinutes', label: 'Heures sans taux', kind: 'duration', value: (row) => row.unpricedMinutes || null },
   ],
   filters: [
-    { key: 'period', label: 'Période', kind: 'period', initial: 'month' },
+    { key: 'period', label: 'Période', kind: 'period', initial: 'month', years: 1 },
     { key: 'customerId', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
   ],
 });

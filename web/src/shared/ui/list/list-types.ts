@@ -78,7 +78,13 @@ export type ListFilter =
     })
   | (FilterBase & { readonly kind: 'boolean' })
   | (FilterBase & { readonly kind: 'text' })
-  | (FilterBase & { readonly kind: 'period'; readonly slide?: Slide; readonly initial?: PeriodPreset });
+  | (FilterBase & {
+      readonly kind: 'period';
+      readonly slide?: Slide;
+      readonly initial?: PeriodPreset;
+      /** The longest period that the server answers. */
+      readonly years?: number;
+    });
 
 /** A period as filters store it: a preset moves with today's date, a custom one has both days. */
 export interface PeriodValue {

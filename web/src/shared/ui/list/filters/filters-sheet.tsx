@@ -1,7 +1,7 @@
 // The filters of a list and its presets. «Appliquer» applies a change once the form is valid.
 import { Button, Drawer } from '@mantine/core';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
+import { rangeIssue, rangeWithinYears } from '@vigie/domain/shared/validators-dates.ts';
 import { useState, type FormEvent } from 'react';
 import { useLayer } from '../../layers.ts';
 import type { SheetProps } from '../columns-sheet.tsx';
@@ -11,11 +11,13 @@ import type { ListFilter, PeriodValue } from '../list-types.ts';
 import { PresetsEditor } from './presets-editor.tsx';
 import classes from '../sheets.module.css';
 
-/** A custom period needs both days in order. A required choice cannot be emptied. */
+/** A custom period needs both days in order, and no more years than its list answers. A required choice cannot be emptied. */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {
   if (filter.kind === 'select') return filter.required && value !== undefined && !isActive(value) ? messages.required : null;
   const { preset, start, end } = (value ?? {}) as Partial<PeriodValue>;
-  return filter.kind === 'period' && preset === 'custom' ? rangeIssue({ start: start ?? '', end: end ?? '' }) : null;
+  if (filter.kind !== 'period' || preset !== 'custom') return null;
+  const rule = filter.years === undefined ? rangeIssue : rangeWithinYears(filter.years);
+  return rule({ start: start ?? '', end: end ?? '' });
 };
 
 export const FiltersSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {

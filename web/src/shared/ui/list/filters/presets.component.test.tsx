@@ -39,7 +39,7 @@ const rounds = defineList<Row>({
       ],
     },
     { key: 'prospect', label: 'Prospects', kind: 'boolean' },
-    { key: 'period', label: 'Période', kind: 'period' },
+    { key: 'period', label: 'Période', kind: 'period', years: 1 },
   ],
 });
 
@@ -139,6 +139,16 @@ test('there is at most one favourite, which says so, and begins the next visit (
   await said('Filtre par défaut : Défaut');
   expect(tone('Filtre par défaut : Défaut')).toBe('var(--v-neutral-ink)');
   await expect.poll(() => kept()?.map(([, favorite]) => favorite)).toEqual([false, false]);
+});
+
+test('a period longer than its list answers is refused in the form, and the list is not asked (A-215, A-223)', async () => {
+  const long = { period: { preset: 'custom', start: '2024-01-01', end: '2026-02-02' } };
+  await shown(preset('Longue', long, true));
+  await openFilters();
+  const before = asked.length;
+  await press('Appliquer');
+  await expect.element(sheet.getByText('Doit être inférieure ou égale à 1 an(s)', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(before);
 });
 
 test('a visit begins with the favourite', async () => {
