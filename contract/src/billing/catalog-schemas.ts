@@ -9,7 +9,7 @@ const fields = {
   name: text(200),
   description: text(2000),
   /** Unit price before tax. */
-  priceCents: z.int('Obligatoire').min(0, 'Le prix ne peut pas être négatif').max(100_000_000),
+  priceCents: z.int('Obligatoire').min(0, 'Le prix ne peut pas être négatif').max(100_000_000, 'Doit être inférieur ou égal à 1 000 000 €'),
 };
 
 /** Adds a service without `id`, changes one with `id` and the `version` that was read. */

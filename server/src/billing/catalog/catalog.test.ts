@@ -53,6 +53,11 @@ describe('the catalogue', () => {
     expect((await add(a, { specialtyKeys: ['PILOTE'] })).status).toBe(422);
   });
 
+  test('a price that is too large is said to be so, not to be missing (A-234)', async () => {
+    const { status, body } = await add(await t.agency(), { priceCents: 12_345_678_901_200 });
+    expect([status, body.errors]).toEqual([422, { priceCents: 'Doit être inférieur ou égal à 1 000 000 €' }]);
+  });
+
   test('is written with the right, and seen by its own agency only', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await add(a);
