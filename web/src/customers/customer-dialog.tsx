@@ -7,6 +7,7 @@ import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { plural } from '../shared/format/numbers.ts';
+import { inSentence } from '@vigie/domain/agency/settings/vocabulary.ts';
 import { useVocabulary } from '../shared/session/use-agency-words.ts';
 import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
@@ -153,6 +154,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
   const actor = useActor();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
   const refusal = refusalOf(actor, customer);
+  const { specialty } = useVocabulary();
   return (
     <FormDialog<CustomerValues, CustomerFile>
       title={customer ? customer.name : 'Nouveau client'}
@@ -194,7 +196,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
             <Billing form={form} />
           </FormSection>
           <FormSection
-            title="Coefficients par spécialité"
+            title={`Coefficients par ${inSentence(specialty)}`}
             summary={ownFactors(form.getValues().specialtyFactors)}
             fields={['specialtyFactors']}
             form={form}

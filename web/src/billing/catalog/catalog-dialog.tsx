@@ -1,6 +1,7 @@
 // One service of the catalogue: its name, its price, its specialties (C-142, C-143).
 import { catalogIssues } from '@vigie/domain/billing/catalog.ts';
 import { quantityUnits } from '@vigie/domain/billing/invoice/invoice-line.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { MoneyField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -31,6 +32,7 @@ const valuesOf = (service: CatalogLine | undefined): Values => ({
 
 export const CatalogDialog = ({ service, onClose }: { readonly service?: CatalogLine | undefined; readonly onClose: () => void }) => {
   const mayEdit = useCan('editCatalogServices');
+  const words = useVocabulary();
   const offered = useOfferedSpecialties(specialtyOptions, valuesOf(service).specialtyKeys);
   return (
     <FormDialog<Values, CatalogLine>
@@ -55,7 +57,7 @@ export const CatalogDialog = ({ service, onClose }: { readonly service?: Catalog
           <TextField label="Description" required lines={3} maxLength={2000} {...form.getInputProps('description')} />
           <MoneyField label="Prix unitaire HT" required half {...form.getInputProps('priceCents')} />
           <SelectField label="Unité" required half options={units} {...form.getInputProps('unit')} />
-          <MultiSelectField label="Spécialité" options={offered} {...form.getInputProps('specialtyKeys')} />
+          <MultiSelectField label={words.specialty} options={offered} {...form.getInputProps('specialtyKeys')} />
         </>
       )}
     </FormDialog>

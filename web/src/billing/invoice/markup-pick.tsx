@@ -1,6 +1,7 @@
 // Under a line: its specialty, and the coefficient that multiplies its price (C-101). Worked hours bear theirs in their price.
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
@@ -19,6 +20,7 @@ interface Props {
 
 export const MarkupPick = ({ form, path, line }: Props) => {
   const { factors } = useCustomerPrices(form);
+  const words = useVocabulary();
   const offered = useOfferedSpecialties(options, line.specialty === null ? [] : [line.specialty]);
   const choose = (specialty: string | null): void => {
     form.setFieldValue(`${path}.specialty`, specialty);
@@ -27,10 +29,10 @@ export const MarkupPick = ({ form, path, line }: Props) => {
   return (
     <>
       <SelectField
-        label="Spécialité"
+        label={words.specialty}
         hideLabel
         clearable
-        placeholder="Spécialité"
+        placeholder={words.specialty}
         options={offered}
         {...form.getInputProps(`${path}.specialty`)}
         onChange={choose}

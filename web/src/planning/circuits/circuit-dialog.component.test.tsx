@@ -32,3 +32,12 @@ test('a circuit takes the dog of its handler, and loses it with them (F-077/dog)
   await userEvent.keyboard('{Backspace}');
   await expect.element(dog).not.toBeInTheDocument();
 });
+
+test('the specialty bears the agency’s own word (A-351)', async () => {
+  const server = serve();
+  server.on(planning.board, () => boardAnswer([], { from: DAY, until: DAY }));
+  server.on(agency.profile, () => ({ ...agencyProfile(), settings: { vocabulary: { specialty: 'Métier' } } }));
+  await mount(<CircuitDialog start={{ day: DAY }} onClose={() => undefined} />, { as: staff('listServices', 'createServices', 'listSites') });
+  await expect.element(page.getByRole('combobox', { name: 'Métier' })).toBeVisible();
+  expect(page.getByText('Spécialité').elements()).toEqual([]);
+});

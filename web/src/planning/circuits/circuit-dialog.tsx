@@ -2,6 +2,7 @@
 // series.
 import { Checkbox } from '@mantine/core';
 import { plural } from '../../shared/format/numbers.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -107,6 +108,7 @@ const Fields = (props: FieldsProps) => {
   const { form, data, circuit } = props;
   const plain = form as EntityForm<ServiceValues>;
   const values = form.getValues();
+  const words = useVocabulary();
   const specialties = offeredSpecialties(data, form.getInitialValues().specialtyKey);
   return (
     <>
@@ -126,7 +128,7 @@ const Fields = (props: FieldsProps) => {
         {...form.getInputProps('returnMinutes')}
       />
       <SelectField
-        label="Spécialité"
+        label={words.specialty}
         half
         clearable
         options={specialties}

@@ -8,6 +8,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatDay, today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -200,6 +201,7 @@ interface FieldsProps extends PartProps {
 }
 
 const Fields = ({ form, data, lines }: FieldsProps) => {
+  const words = useVocabulary();
   const values = form.getValues();
   const chosen = lines.find(({ id }) => id === values.rotationId);
   const choose = (id: string | null): void => {
@@ -234,7 +236,7 @@ const Fields = ({ form, data, lines }: FieldsProps) => {
         />
       )}
       <SelectField
-        label="Spécialité"
+        label={words.specialty}
         clearable
         half
         options={offeredSpecialties(data, values.specialtyKey)}
