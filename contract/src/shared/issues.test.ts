@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { PublicSignatureInput } from '../contracts/schemas.ts';
+import { CustomerInput } from '../customers/schemas.ts';
 import { PartVerdict } from '../field/contested-schemas.ts';
 import { field } from '../field/endpoints.ts';
 import { ServiceInput, StopInput } from '../planning/schemas.ts';
@@ -49,6 +50,13 @@ describe('counts, numbers and texts', () => {
     expect(stopRefused({ travelMinutes: -1 })).toEqual({ travelMinutes: 'Doit être supérieur ou égal à 0' });
     expect(stopRefused({ travelMinutes: 1441 })).toEqual({ travelMinutes: 'Doit être inférieur à 1440' });
     expect([stopRefused({ travelMinutes: 0 }), stopRefused({ travelMinutes: 1440 })]).toEqual([{}, {}]);
+  });
+
+  test('the bound of an amount is named in euros, as it is typed (A-234/less+at-least)', () => {
+    const priced = (dayPriceCents: number) => refused(CustomerInput, { name: 'Halles', dayPriceCents });
+    expect(priced(10_000_001)).toEqual({ dayPriceCents: 'Doit être inférieur à 100000' });
+    expect(priced(-1)).toEqual({ dayPriceCents: 'Doit être supérieur ou égal à 0' });
+    expect(priced(10_000_000)).toEqual({});
   });
 
   test('a text one character too long names its limit (A-237)', () => {

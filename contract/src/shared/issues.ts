@@ -9,14 +9,18 @@ const TYPED: Record<string, string> = {
   date: "La date n'existe pas",
 };
 
+/** People type euros where the wire has cents. */
+const isMoney = ({ path }: Issue): boolean => /cents$/i.test(String(path.at(-1)));
+
 function boundMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   if (issue.origin === 'string')
     return issue.code === 'too_small' ? (limit <= 1 ? 'Obligatoire' : `Minimum ${limit} caractère(s)`) : `Maximum ${limit} caractère(s)`;
   if (issue.origin === 'array' || issue.origin === 'set')
     return issue.code === 'too_small' && limit <= 1 ? 'Obligatoire' : `Doit contenir ${limit} éléments`;
-  if (issue.code === 'too_small') return issue.inclusive === false ? `Doit être supérieur à ${limit}` : `Doit être supérieur ou égal à ${limit}`;
-  return `Doit être inférieur à ${limit}`;
+  const shown = isMoney(issue) ? String(limit / 100).replace('.', ',') : limit;
+  if (issue.code === 'too_small') return issue.inclusive === false ? `Doit être supérieur à ${shown}` : `Doit être supérieur ou égal à ${shown}`;
+  return `Doit être inférieur à ${shown}`;
 }
 
 function messageOf(issue: Issue, value: unknown): string {
