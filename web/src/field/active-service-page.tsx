@@ -15,7 +15,7 @@ import { useFieldNow } from './field-hooks.ts';
 import { errorOf } from './field-store.ts';
 import type { Day, DayService } from './model/field-view.ts';
 import { useGuarding, withoutCode } from './lone-worker/guarding.ts';
-import { reportDue } from './model/end-of-service.ts';
+import { reportDue, slipWords } from './model/end-of-service.ts';
 import { newestFirst } from './model/newest-first.ts';
 import { placeOf, type Place } from './model/place.ts';
 import { roundsOf } from './model/rounds.ts';
@@ -97,12 +97,11 @@ const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service:
   const due = reportDue(ready.view, service, ready.day);
   const may = useCan(...(due ? [reportRights[due.type].create] : []));
   if (!due || !may) return null;
-  const detail = due.isFinished ? 'Signé' : due.report ? 'Commencé, à signer' : 'À remplir avant la fin du service';
   const icon = due.isFinished ? <IconCheck size={26} aria-hidden="true" /> : <IconClipboardText size={26} aria-hidden="true" />;
   return (
     <BigLink
       label={reportTypeLabels[due.type]}
-      detail={detail}
+      detail={slipWords(due, service)}
       icon={icon}
       to={fieldPaths.intervention({ activityType: String(service.activityType) })}
     />

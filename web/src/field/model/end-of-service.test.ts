@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endIssue, endQuestions, isPhotoDue, isReportDemanded } from './end-of-service.ts';
+import { endIssue, endQuestions, isPhotoDue, isReportDemanded, slipWords } from './end-of-service.ts';
 import { viewOf, type Day } from './field-view.ts';
 import { at, dayOf, lineOf, ms, serviceOf, siteOf } from './test-day.ts';
 
@@ -69,5 +69,15 @@ describe('before a service ends', () => {
     const issue = (wants: boolean, comment: string, isReportLeft = true) => endIssue(wanting(wants), intervention, { isReportLeft, comment });
     expect(issue(true, ' ')).toBe('Indiquez pourquoi le bon demandé par le site manque.');
     expect([issue(true, 'Client absent'), issue(true, '', false), issue(false, '')]).toEqual([null, null, null]);
+  });
+});
+
+describe('the words beside a due slip', () => {
+  const none = { report: null, isFinished: false };
+
+  test('say until when it is to be filled while the service or the stop runs, and no longer afterwards (F-048)', () => {
+    expect(slipWords(none, serviceOf({ activityType: 2 }))).toBe('À remplir avant la fin du service');
+    expect(slipWords(none, serviceOf({ activityType: 6, parentId: 'circuit' }))).toBe('À remplir avant de quitter le site');
+    expect(slipWords(none, serviceOf({ activityType: 2, realEndAt: at('06:00') }))).toBe('Pas rempli');
   });
 });

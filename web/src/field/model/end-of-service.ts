@@ -30,6 +30,14 @@ export function reportDue(
   return { type, report, isFinished: report !== null && isReportLocked(report.status) };
 }
 
+/** How far a due slip is. Until when it is to be filled, only while its service or stop runs. */
+export function slipWords(due: { readonly report: FieldReport | null; readonly isFinished: boolean }, { parentId, realEndAt }: DayService): string {
+  if (due.isFinished) return 'Signé';
+  if (due.report) return 'Commencé, à signer';
+  if (realEndAt !== null) return 'Pas rempli';
+  return parentId === null ? 'À remplir avant la fin du service' : 'À remplir avant de quitter le site';
+}
+
 /** The site requires the slip of this service (F-048, F-268): a guard who leaves without it gives a reason. */
 export const isReportDemanded = (day: Pick<Day, 'sites' | 'settings'>, service: DayService): boolean =>
   typeDue(day, service) !== null && day.sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
