@@ -92,10 +92,10 @@ describe('an empty agency imports its existing workbook', () => {
   test('sheets and columns are recognised, and each bad row is reported with its reason', async () => {
     await read();
     const text = await page.locator('main').innerText();
-    expect(text).toContain('79 prêts · 2 à corriger · 0 déjà présents');
-    expect(text).toContain('38 prêts · 2 à corriger · 0 déjà présents');
-    expect(text).toContain('12 prêts · 0 à corriger · 0 déjà présents');
-    expect(text).toContain('933 prêts · 8 à corriger · 0 déjà présents');
+    expect(text).toContain('79 prêts · 2 à corriger · 0 déjà présent');
+    expect(text).toContain('38 prêts · 2 à corriger · 0 déjà présent');
+    expect(text).toContain('12 prêts · 0 à corriger · 0 déjà présent');
+    expect(text).toContain('933 prêts · 8 à corriger · 0 déjà présent');
     expect(text).toMatch(/Client inconnu SARL/);
   });
 
@@ -106,7 +106,7 @@ describe('an empty agency imports its existing workbook', () => {
     await codes.getByLabel('N?', { exact: true }).fill('19h-07h');
     await codes.getByLabel('N?', { exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Importer 129 fiches, 934 services et 36 jours d’absence' }).waitFor(LONG);
-    expect(await page.locator('main').innerText()).toContain('934 prêts · 7 à corriger · 0 déjà présents');
+    expect(await page.locator('main').innerText()).toContain('934 prêts · 7 à corriger · 0 déjà présent');
   });
 
   test('a bad cell is corrected where it is read, and goes back to the workbook’s with one click', async () => {
@@ -153,10 +153,10 @@ describe('an empty agency imports its existing workbook', () => {
   test('the same workbook again adds nothing', async () => {
     await read();
     const text = await page.locator('main').innerText();
-    expect(text).toContain('0 prêts · 1 à corriger · 80 déjà présents');
-    expect(text).toContain('0 prêts · 2 à corriger · 38 déjà présents');
-    expect(text).toContain('0 prêts · 0 à corriger · 12 déjà présents');
-    expect(text).toContain('0 prêts · 8 à corriger · 933 déjà présents');
+    expect(text).toContain('0 prêt · 1 à corriger · 80 déjà présents');
+    expect(text).toContain('0 prêt · 2 à corriger · 38 déjà présents');
+    expect(text).toContain('0 prêt · 0 à corriger · 12 déjà présents');
+    expect(text).toContain('0 prêt · 8 à corriger · 933 déjà présents');
     expect(await page.getByRole('button', { name: 'Importer 0 fiche' }).isDisabled()).toBe(true);
     expect(errors).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // Texts of the import screens: kinds, counts, what a sheet still lacks.
 import { fieldsOf, type RecordKind } from '@vigie/domain/import/recognise/fields.data.ts';
-import { formatNumber } from '../shared/format/numbers.ts';
+import { formatNumber, plural } from '../shared/format/numbers.ts';
 import type { Counts, SheetKind, SheetView } from './api.ts';
 
 export const KINDS: readonly RecordKind[] = ['customers', 'sites', 'agents', 'planning'];
@@ -12,11 +12,9 @@ export const kindLabels: Readonly<Record<SheetKind, string>> = {
   unknown: 'Ignorer',
 };
 
-const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-/** « 75 prêts · 6 à corriger · 0 déjà présents ». */
+/** « 75 prêts · 6 à corriger · 0 déjà présent ». */
 export const countsText = ({ ready, toCorrect, present }: Counts): string =>
-  [counted(ready, 'prêt', 'prêts'), `${formatNumber(toCorrect)} à corriger`, counted(present, 'déjà présent', 'déjà présents')].join(' · ');
+  [plural(ready, 'prêt', 'prêts'), `${formatNumber(toCorrect)} à corriger`, plural(present, 'déjà présent', 'déjà présents')].join(' · ');
 
 /** What the counts contain besides the kinds of sheets. */
 export const COUNTED = [...KINDS, 'absences'] as const;
@@ -45,9 +43,9 @@ export function missingColumns({ kind, columns, planning }: SheetView): string[]
 /** « 124 fiches, 835 services et 44 jours d’absence »: services are counted apart, since they have no record page. */
 export function broughtText(records: number, services: number, absences: number): string {
   const parts = [
-    ...(records > 0 || services + absences === 0 ? [counted(records, 'fiche', 'fiches')] : []),
-    ...(services > 0 ? [counted(services, 'service', 'services')] : []),
-    ...(absences > 0 ? [counted(absences, 'jour d’absence', 'jours d’absence')] : []),
+    ...(records > 0 || services + absences === 0 ? [plural(records, 'fiche', 'fiches')] : []),
+    ...(services > 0 ? [plural(services, 'service', 'services')] : []),
+    ...(absences > 0 ? [plural(absences, 'jour d’absence', 'jours d’absence')] : []),
   ];
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}` : parts.join('');
 }
