@@ -1,11 +1,11 @@
 // Sends a replacement, and says what it still lacks.
 import { needsComment, type ReplacementReason } from '@vigie/domain/planning/changes/plan-reason.ts';
-import { messageOf } from '../../../shared/api/error-messages.ts';
 import { plural } from '../../../shared/format/numbers.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { planningApi } from '../../planning-api.ts';
 import { KeptEditing, saveAsking } from '../../save-asking.ts';
 import type { Replacing } from '../data/cover-plan.ts';
+import { refusalText } from '../../refusal-text.ts';
 import { performKept } from '../history/perform.ts';
 import { reloading } from '../history/reloading.ts';
 
@@ -28,7 +28,7 @@ export async function sendReplacement({ replacements, ...wish }: Wish): Promise<
     await performKept(replace, 'Rien à remplacer');
     return true;
   } catch (error) {
-    if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
+    if (!(error instanceof KeptEditing)) toast.error(refusalText(error), 8000);
     return false;
   }
 }
