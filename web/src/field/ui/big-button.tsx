@@ -1,5 +1,6 @@
 // Buttons usable with gloves: a main one of 64 px near the thumb, others of 52 px, with an icon.
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './big-button.module.css';
@@ -60,6 +61,6 @@ export const BigLink = ({
 /** A phone number that is dialled at a touch. */
 export const CallButton = ({ label, phone, icon, tone = 'plain' }: Look & { readonly phone: string }) => (
   <a href={`tel:${phone}`} className={classes.big} data-tone={tone}>
-    <Content label={label} detail={phone} icon={icon} />
+    <Content label={label} detail={formatPhone(phone)} icon={icon} />
   </a>
 );
