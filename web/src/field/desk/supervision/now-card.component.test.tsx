@@ -45,6 +45,22 @@ test('a site says who is there, with their telephone and whether their phone pro
   await expect.element(card.getByRole('link', { name: 'Karim Diallo' })).toBeVisible();
 });
 
+test('what lacks at a phone is read whole inside the card, however narrow', async () => {
+  const phone = { battery: 100, sensors: 'missing', placeless: true, dark: true, unsent: 12 } as const;
+  answered({ ...line(1, 'Inès Benali'), watch: { heardAt: at(-0.2), lostAt: null, asking: false, phone } });
+  await mount(
+    <div style={{ width: 260 }}>
+      <NowCard kind="site" id={idOf(8)} name="Dépôt Garonne" />
+    </div>,
+    { as: owner() },
+  );
+  const words = card.getByText(/12 saisies à transmettre/);
+  await expect.element(words).toBeVisible();
+  const shown = words.element();
+  expect(shown.getBoundingClientRect().right).toBeLessThanOrEqual(card.element().getBoundingClientRect().right);
+  expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+});
+
 test('a guard says where they are, and nothing of the others', async () => {
   answered(line(1, 'Inès Benali'), { ...line(2, 'Karim Diallo'), site: { ...line(2, '').site, id: idOf(7), name: 'Quai 9' } });
   await mount(<NowCard kind="agent" id={idOf(1)} name="Inès Benali" />, { as: staff('readSupervision') });
