@@ -10,13 +10,13 @@ import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
-import { SitePicker } from '../../shared/ui/fields/site-picker.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/dates/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { activityOptions } from '../service-status.ts';
 import { GuardsFields } from './guards-fields.tsx';
-import { candidateOf, isOvernight, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
+import { candidateOf, isOvernight, specialtyChoices, type ServiceValues } from './service-form.ts';
+import { ServiceSiteField } from './service-site-field.tsx';
 
 export interface ServiceFieldsProps {
   readonly form: EntityForm<ServiceValues>;
@@ -44,20 +44,10 @@ export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValu
 export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps) => {
   const values = form.getValues();
   const { specialty } = useVocabulary();
-  const sites = data.sites
-    .filter((site) => site.active || site.id === values.siteId)
-    .map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
   const { options, hint } = specialtyChoices(data, values.siteId, form.getInitialValues().specialtyKey);
-  const chooseSite = (siteId: string | null): void => {
-    form.setFieldValue('siteId', siteId);
-    const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);
-    if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey);
-  };
   return (
     <>
-      <SitePicker>
-        {(closed) => <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} {...closed} onChange={chooseSite} />}
-      </SitePicker>
+      <ServiceSiteField form={form} data={data} />
       <SelectField label="Activité" required half options={activityOptions} {...form.getInputProps('activityType')} />
       <SelectField label={specialty} half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
       <DateField label="Jour" required half {...form.getInputProps('day')} />

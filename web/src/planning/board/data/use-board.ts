@@ -31,6 +31,9 @@ export const boardOptions = (asked: Asked) => ({
 
 export const useBoard = (asked: Asked) => useQuery({ ...boardOptions(asked), placeholderData: keepPreviousData });
 
+/** A site or an agent was added: the boards read it. */
+export const rereadBoards = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['services', 'board'] });
+
 /** Preloads the target of an arrow while the pointer is on it. */
 export function prefetchBoard(asked: Asked): void {
   queryClient.prefetchQuery(boardOptions(asked)).catch(() => undefined);
