@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newAgencySettings } from '../agency/settings/settings-defaults.data.ts';
 import {
   isReportLocked,
+  isReportStatus,
   keptTemplate,
   questionsFor,
   reportNumber,
@@ -9,7 +10,9 @@ import {
   reportQuestions,
   reportRights,
   reportSeries,
+  ReportStatus,
   reportStatusLabels,
+  reportStatusWords,
   reportTypeOf,
   reportTypes,
   selectableReportStatuses,
@@ -64,6 +67,13 @@ describe('slips', () => {
       ['600', 'Archivé'],
     ]);
     expect(selectableReportStatuses).toEqual([100, 200, 300, 400, 500]);
+  });
+
+  test('a finished slip that nobody signed does not say that somebody did (F-178, F-179)', () => {
+    expect(reportStatusWords(ReportStatus.signedByAgent, true)).toBe('Signé par le collaborateur');
+    expect(reportStatusWords(ReportStatus.signedByAgent, false)).toBe('Terminé sans signature');
+    expect(reportStatusWords(ReportStatus.sent, false)).toBe('Envoyé');
+    expect([300, 301].map(isReportStatus)).toEqual([true, false]);
   });
 
   test('a finished slip needs the signature unless the agency disables it; a draft never does (F-179)', () => {

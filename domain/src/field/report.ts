@@ -37,6 +37,13 @@ export const reportStatusLabels: Record<ReportStatus, string> = {
   600: 'Archivé',
 };
 
+const statuses: ReadonlySet<number> = new Set(Object.values(ReportStatus));
+export const isReportStatus = (status: number): status is ReportStatus => statuses.has(status);
+
+/** Where the agency asks for no signature (F-179), a finished slip may bear none. Its status then says no more than that it is finished. */
+export const reportStatusWords = (status: ReportStatus, isSignedByAgent: boolean): string =>
+  status === ReportStatus.signedByAgent && !isSignedByAgent ? 'Terminé sans signature' : reportStatusLabels[status];
+
 /** Selectors do not offer the archived status (F-177). */
 export const selectableReportStatuses: readonly ReportStatus[] = [100, 200, 300, 400, 500];
 

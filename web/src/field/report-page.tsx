@@ -2,7 +2,7 @@
 import { Status } from '../shared/ui/state/status.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
+import { ReportStatus, reportStatusWords, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
 import { activityTypes } from '@vigie/domain/planning/service.ts';
 import type { FieldReport } from '@vigie/domain/field/phone/field-state.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
@@ -25,7 +25,7 @@ const Done = ({ report, place }: { readonly report: FieldReport; readonly place:
     actions={<BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />}
   >
     <Status as="section" className={classes.card} data-tone="done">
-      <h2>{reportStatusLabels[report.status]}</h2>
+      <h2>{reportStatusWords(report.status, report.agentSignatureFileId !== null)}</h2>
       <p className={classes.text}>{report.number ? `Numéro ${report.number}` : 'Le numéro est donné à la réception par le serveur.'}</p>
       {report.status === ReportStatus.signedByAgent ? (
         <p className={classes.text}>{report.content.customerAbsence || 'Sans signature du client.'}</p>

@@ -2,7 +2,7 @@
 import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { authorShown } from '@vigie/domain/agency/settings/guard-names.ts';
-import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
+import { findingLevelLabels, reportStatusWords, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { FindingLevel, ReportStatus } from '@vigie/domain/field/report.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
@@ -85,7 +85,7 @@ export function reportView(printed: PrintedReport): InterventionReportView {
     agency: agencyView(agency, day, settingsOf(agency).exportSettings),
     title: reportTypeLabels[report.type],
     number: report.number,
-    status: reportStatusLabels[report.status as ReportStatus],
+    status: reportStatusWords(report.status as ReportStatus, report.agentSignatureFileId !== null),
     tone: report.status >= 300 ? 'good' : null,
     draft: report.status < 300,
     facts: [

@@ -69,7 +69,7 @@ async function reportOf(tx: Tx, agencyId: string, ids: readonly string[]) {
     .where(and(eq(agencyReports.agencyId, agencyId), inArray(agencyReports.serviceId, [...ids])))
     .orderBy(desc(agencyReports.createdAt))
     .limit(1);
-  return row ? { id: row.id, number: row.number, type: row.type, status: row.status, signed: row.signedAt !== null } : null;
+  return row ? { id: row.id, number: row.number, type: row.type, status: row.status, signed: row.agentSignatureFileId !== null } : null;
 }
 
 async function acceptedOf(tx: Tx, agencyId: string, serviceId: string) {

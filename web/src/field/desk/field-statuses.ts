@@ -1,5 +1,5 @@
 // How the statuses of reports and presences look: one tone, one meaning.
-import { ReportStatus as R, reportStatusLabels } from '@vigie/domain/field/report.ts';
+import { isReportStatus, ReportStatus as R, reportStatusLabels, reportStatusWords } from '@vigie/domain/field/report.ts';
 import type { StatusTable, Tone } from '../../shared/ui/marks/status-tone.ts';
 
 const reportTones: Readonly<Record<number, Tone>> = {
@@ -13,6 +13,12 @@ const reportTones: Readonly<Record<number, Tone>> = {
 export const reportStatuses: StatusTable = Object.fromEntries(
   Object.entries(reportStatusLabels).map(([status, label]) => [status, { label, tone: reportTones[Number(status)] ?? 'neutral' }]),
 );
+
+/** One slip's badge: a slip that nobody signed does not say « Signé ». */
+export const reportBadge = (status: number, isSignedByAgent: boolean): { readonly label: string; readonly tone: Tone } => ({
+  label: isReportStatus(status) ? reportStatusWords(status, isSignedByAgent) : '',
+  tone: reportTones[status] ?? 'neutral',
+});
 
 export const presences: StatusTable = {
   onSite: { label: 'Sur site', tone: 'done' },

@@ -7,7 +7,7 @@ import type { planning } from '@vigie/contract/planning/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { deskApi } from '../desk-api.ts';
-import { reportStatuses } from '../field-statuses.ts';
+import { reportBadge } from '../field-statuses.ts';
 import classes from './follow.module.css';
 import { ReportDialog } from '../slips/report-dialog.tsx';
 import { Signature } from '../slips/report-parts.tsx';
@@ -39,7 +39,7 @@ export const FollowSlip = ({ slip, mayRead }: FollowSlipProps) => {
         <strong>
           {(reportTypeLabels as Record<string, string>)[slip.type] ?? 'Bon'} {slip.number}
         </strong>
-        <StatusBadge of={reportStatuses} value={slip.status} />
+        <StatusBadge {...reportBadge(slip.status, slip.signed)} />
         <span>{slip.signed ? 'Signé' : 'Non signé'}</span>
       </p>
       {mayRead ? (

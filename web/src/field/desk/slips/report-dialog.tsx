@@ -14,7 +14,7 @@ import { DialogFrame } from '../../../shared/ui/form/dialog-frame.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import { StatusBadge } from '../../../shared/ui/marks/status-badge.tsx';
 import { deskApi, type ReportDetail } from '../desk-api.ts';
-import { reportStatuses } from '../field-statuses.ts';
+import { reportBadge } from '../field-statuses.ts';
 import { Findings, Signature } from './report-parts.tsx';
 import classes from '../desk.module.css';
 
@@ -87,7 +87,7 @@ export const ReportDialog = ({ id, onClose }: { readonly id: string; readonly on
   if (data && editing) return <SlipDialog type={data.type} report={data} onClose={() => setEditing(false)} />;
   const title = data ? (
     <>
-      {reportTypeLabels[data.type]} {data.number} <StatusBadge of={reportStatuses} value={data.status} />
+      {reportTypeLabels[data.type]} {data.number} <StatusBadge {...reportBadge(data.status, data.agentSignature !== null)} />
     </>
   ) : (
     'Bon'

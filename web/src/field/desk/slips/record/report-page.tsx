@@ -14,7 +14,7 @@ import { RecordActions } from '../../../../shared/ui/record/record-actions.tsx';
 import { RecordBar } from '../../../../shared/ui/record/record-bar.tsx';
 import { RecordPage } from '../../../../shared/ui/record/record-page.tsx';
 import { deskApi, type ReportDetail, type ReportLine } from '../../desk-api.ts';
-import { reportStatuses } from '../../field-statuses.ts';
+import { reportBadge } from '../../field-statuses.ts';
 import { useReportActions } from '../report-actions.ts';
 import { ReportAside } from './report-aside.tsx';
 import { ReportFacts, SiteName } from './report-facts.tsx';
@@ -62,7 +62,7 @@ const Loaded = ({ report }: OfReport) => {
           {reportTypeLabels[report.type]} · <SiteName report={report} /> · {formatDateTime(report.createdAt)}
         </>
       }
-      status={<StatusBadge of={reportStatuses} value={report.status} />}
+      status={<StatusBadge {...reportBadge(report.status, report.agentSignature !== null)} />}
       actions={<RecordActions row={report} actions={actions} main={nextStep(report)} beside={['pdf']} />}
       tabs={[{ key: 'fiche', label: 'Fiche', render: () => <ReportFacts report={report} /> }]}
       aside={<ReportAside report={report} />}
