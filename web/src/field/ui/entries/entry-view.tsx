@@ -2,7 +2,7 @@
 import { Status } from '../../../shared/ui/state/status.tsx';
 import { NoteArea } from '../note-area.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { entryTypeById } from '../../../shared/session/entry-types.ts';
@@ -28,8 +28,18 @@ import { useFiles } from './use-files.ts';
 /** F-159: this message, then back to the previous screen. */
 const NOT_FOUND = 'Impossible de trouver la main courante';
 
-const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
-  entry.receivedAt ? (
+interface EntryProps {
+  readonly entry: FieldEntry;
+  /** The server refused it, and its author set it aside. */
+  readonly isAside?: boolean;
+}
+
+const Receipt = ({ entry, isAside = false }: EntryProps) =>
+  isAside ? (
+    <p className={classes.line}>
+      <IconPlayerSkipForward size={24} aria-hidden="true" /> Écrit à {formatTime(entry.madeAt)}, mis de côté à votre demande
+    </p>
+  ) : entry.receivedAt ? (
     <p className={classes.line}>
       <IconCheck size={24} aria-hidden="true" /> Fait à {formatTime(entry.madeAt)}, reçu par l’agence à {formatTime(entry.receivedAt)}
     </p>
@@ -88,7 +98,7 @@ const Addition = ({ ready, addition }: { readonly ready: Ready; readonly additio
   </section>
 );
 
-const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldEntry }) => {
+const Shown = ({ ready, entry, isAside = false }: EntryProps & { readonly ready: Ready }) => {
   const [isAdding, setAdding] = useState(false);
   const type = entryTypeById(entry.eventType);
   const additions = ready.view.entries.filter(({ parentId }) => parentId === entry.id).toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
@@ -100,7 +110,7 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
       lead={[site?.name, formatDateTime(entry.madeAt)].filter(Boolean).join(', ')}
       actions={
         <>
-          <BigButton tone="centre" label="Compléter" onClick={() => setAdding(true)} />
+          {isAside ? null : <BigButton tone="centre" label="Compléter" onClick={() => setAdding(true)} />}
           {place ? (
             <BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />
           ) : (
@@ -109,8 +119,8 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
         </>
       }
     >
-      <Status as="section" className={classes.card} data-tone={entry.receivedAt ? 'done' : 'warning'}>
-        <Receipt entry={entry} />
+      <Status as="section" className={classes.card} data-tone={isAside ? 'neutral' : entry.receivedAt ? 'done' : 'warning'}>
+        <Receipt entry={entry} isAside={isAside} />
       </Status>
       {entry.description ? <p className={`${classes.card} ${classes.text}`}>{entry.description}</p> : null}
       <Pieces ready={ready} fileIds={entry.fileIds} />
@@ -124,19 +134,22 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
 
 export const EntryView = ({ ready, id }: { readonly ready: Ready; readonly id: string }) => {
   const kept = ready.view.entries.find((entry) => entry.id === id);
+  // One that is set aside under its open page leaves the view, and the server never had it.
+  const [last, setLast] = useState(kept);
+  if (kept && kept !== last) setLast(kept);
   const asked = useQuery({
     queryKey: ['logbook', 'one', id],
     queryFn: ({ signal }) => fieldApi.readEvent({ params: { id }, signal }),
-    enabled: !kept,
+    enabled: !last,
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500 && error.status > 0),
   });
-  const isMissing = !kept && asked.isError;
+  const isMissing = !last && asked.isError;
   useEffect(() => {
     if (!isMissing) return;
     toast.error(NOT_FOUND);
     history.back();
   }, [isMissing]);
-  if (kept) return <Shown ready={ready} entry={kept} />;
+  if (last) return <Shown ready={ready} entry={last} isAside={!kept} />;
   if (!asked.data)
     return (
       <FieldScreen title="Main courante">
