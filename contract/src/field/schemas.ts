@@ -283,7 +283,10 @@ export const AgencyReportRow = z.object({
   customer: Named,
   agent: Named.nullable(),
   serviceId: Id.nullable(),
+  /** When it was finished. */
   signedAt: Instant.nullable(),
+  /** It bears its guard's signature: where none is asked for, a finished slip may not. */
+  signed: z.boolean(),
   sentAt: Instant.nullable(),
   printed: z.boolean(),
   createdAt: Instant,

@@ -25,6 +25,7 @@ const REPORT: ReportDetail = {
   agent: { id: '00000000-0000-7000-8000-0000000000a1', name: 'Jean Petit' },
   serviceId: null,
   signedAt: '2026-11-21T04:00:00.000Z',
+  signed: false,
   sentAt: null,
   printed: true,
   createdAt: '2026-11-21T04:00:00.000Z',

@@ -81,6 +81,7 @@ export const presentReportRow = ({ report, siteName, customerName, agent }: Join
   site: { id: report.siteId, name: siteName },
   customer: { id: report.customerId, name: customerName },
   agent: agent ? { id: agent.id, name: guardName(fullName(agent.firstname, agent.lastname), names) } : null,
+  signed: report.agentSignatureFileId !== null,
   printed: report.pdfFileId !== null || report.namelessPdfFileId !== null,
 });
 

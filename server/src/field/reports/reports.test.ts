@@ -79,6 +79,11 @@ describe('a slip from the phone', () => {
     expect((await list(world.manager)).body.count).toBe(0);
     await setField(world, { serviceReportSignatureRequired: false });
     expect((await sendSlip(world, slip(world, { finished: true }))).body).toBe(true);
+    await finished(world);
+    expect((await list(world.manager)).body.data.map(({ status, signed }) => [status, signed]).toSorted()).toEqual([
+      [300, false],
+      [300, true],
+    ]);
   });
 
   test('signed, it has the price of its type, and keeps the signed text', async () => {

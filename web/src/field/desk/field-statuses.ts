@@ -20,6 +20,13 @@ export const reportBadge = (status: number, isSignedByAgent: boolean): { readonl
   tone: reportTones[status] ?? 'neutral',
 });
 
+const unsigned = reportBadge(R.signedByAgent, false);
+/** For lists, whose rows name it `unsigned` (`statusOfSlip`). */
+export const slipStatuses: StatusTable = { ...reportStatuses, unsigned };
+
+export const statusOfSlip = ({ status, signed }: { readonly status: number; readonly signed: boolean }): string =>
+  status === R.signedByAgent && !signed ? 'unsigned' : String(status);
+
 export const presences: StatusTable = {
   onSite: { label: 'Sur site', tone: 'done' },
   away: { label: 'Hors du périmètre', tone: 'warning' },

@@ -9,14 +9,14 @@ import {
 } from '@vigie/domain/field/report.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../../../shared/ui/list/list-types.ts';
 import { deskApi, type ReportLine } from '../desk-api.ts';
-import { reportStatuses } from '../field-statuses.ts';
+import { slipStatuses, statusOfSlip } from '../field-statuses.ts';
 
 const columns: readonly ListColumn<ReportLine>[] = [
   { id: 'number', label: 'Numéro', value: (row) => row.number, main: true, sort: true, width: 140, least: 132 },
-  { id: 'status', label: 'Statut', kind: 'status', statuses: reportStatuses, value: (row) => row.status, sort: true, width: 150 },
+  { id: 'status', label: 'Statut', kind: 'status', statuses: slipStatuses, value: statusOfSlip, sort: true, width: 150 },
   { id: 'site', label: 'Site', value: (row) => row.site.name, width: 240 },
   { id: 'agent', label: 'Collaborateur', value: (row) => row.agent?.name ?? '', width: 170 },
-  { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt },
+  { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => (row.signed ? row.signedAt : null) },
   { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, hidden: true },
   { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
 ];

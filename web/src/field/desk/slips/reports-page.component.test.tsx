@@ -19,6 +19,7 @@ const line = (number: string, status: ReportLine['status']): ReportLine => ({
   agent: null,
   serviceId: null,
   signedAt: null,
+  signed: false,
   sentAt: null,
   printed: false,
   createdAt: '2026-11-21T04:00:00.000Z',
@@ -63,4 +64,19 @@ test('five statuses are offered, and archived slips are shown by a filter of the
   await expect.element(row('BR-2026-0002')).toBeVisible();
   await expect.element(row('BR-2026-0001')).toBeVisible();
   expect(asked.map(({ body }) => body.filters.archived)).toEqual([[false], [false, true]]);
+});
+
+test('a finished slip that nobody signed says so in the list, with no hour of a signature (F-179)', async () => {
+  const server = serve();
+  server.on(identity.saveMe, () => owner());
+  const finished = { signedAt: '2026-11-21T06:12:00.000Z' };
+  const data = [
+    { ...line('BR-2026-0003', 300), ...finished, signed: true },
+    { ...line('BR-2026-0004', 300), ...finished },
+  ];
+  server.on(field.reports, () => ({ data, count: 2 }));
+  await mount(<RoundReportsPage />, { as: owner() });
+  await expect.element(row('BR-2026-0003')).toHaveTextContent(/Signé par le collaborateur.*07:12/);
+  await expect.element(row('BR-2026-0004')).toHaveTextContent(/Terminé sans signature/);
+  await expect.element(row('BR-2026-0004')).not.toHaveTextContent(/07:12/);
 });

@@ -10,7 +10,7 @@ import { FilesCard } from '../../../../shared/ui/record/files-card.tsx';
 import { SideCard, SideList } from '../../../../shared/ui/record/side-card.tsx';
 import { StepsCard } from '../../../../shared/ui/record/steps-card.tsx';
 import { deskApi, type ReportDetail } from '../../desk-api.ts';
-import { reportStatuses } from '../../field-statuses.ts';
+import { reportBadge } from '../../field-statuses.ts';
 import { Signature } from '../report-parts.tsx';
 import { reportRecords } from './report-record.ts';
 import { stepsOf } from './report-steps.ts';
@@ -58,7 +58,7 @@ const OthersCard = ({ report: { id, type, site } }: OfReport) => {
         name: other.number,
         to: reportRecords[other.type].to(other.id),
         detail: [formatDateTime(other.createdAt), other.agent?.name].filter(Boolean).join(', '),
-        end: <StatusBadge of={reportStatuses} value={other.status} />,
+        end: <StatusBadge {...reportBadge(other.status, other.signed)} />,
       })}
     />
   );
