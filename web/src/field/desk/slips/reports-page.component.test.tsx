@@ -76,7 +76,8 @@ test('a finished slip that nobody signed says so in the list, with no hour of a 
   ];
   server.on(field.reports, () => ({ data, count: 2 }));
   await mount(<RoundReportsPage />, { as: owner() });
-  await expect.element(row('BR-2026-0003')).toHaveTextContent(/Signé par le collaborateur.*07:12/);
-  await expect.element(row('BR-2026-0004')).toHaveTextContent(/Terminé sans signature/);
-  await expect.element(row('BR-2026-0004')).not.toHaveTextContent(/07:12/);
+  const shown = (name: string) => expect.poll(() => row(name).element().textContent);
+  await shown('BR-2026-0003').toMatch(/Signé par le collaborateur.*07:12/);
+  await shown('BR-2026-0004').toContain('Terminé sans signature');
+  expect(row('BR-2026-0004').element().textContent).not.toContain('07:12');
 });
