@@ -13,14 +13,15 @@ import { Announced } from './announced.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskAlarm } from './desk-alarm.tsx';
 import type { DrawerProps } from './drawer/drawer-menu.tsx';
+import type { SearchKeyProps } from './menus/search-key.ts';
 import { Header } from './header.tsx';
-import { keepTyping } from './menus/typed-ahead.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 import { useShownTitle } from '../../shared/ui/record/page-title.ts';
 import { isNarrower } from '../../shared/ui/narrower.ts';
 
 const Menu = lazy(() => import('./drawer/menu.tsx').then((m) => ({ default: m.Menu })));
+const SearchKey = lazy(() => import('./drawer/menu.tsx').then((m) => ({ default: m.SearchKey })));
 const Palette = lazy(() => import('./menus/palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here, and must be scrollable by keys even without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
@@ -40,16 +41,18 @@ const openPhoneDrawer = (): void => {
 interface DrawersProps extends DrawerProps {
   readonly closed: boolean;
   readonly inField: boolean;
+  readonly search: SearchKeyProps;
 }
 
-/** A guard's phone loads no menu before it is opened. */
-const Drawers = ({ screen, closed, inField }: DrawersProps) => {
+/** A guard's phone loads no menu before it is opened, and has no keyboard for the search. */
+const Drawers = ({ screen, closed, inField, search }: DrawersProps) => {
   const [opened, setOpened] = useState(false);
   const wide = inField && isNarrower('tablet') ? null : <Menu screen={screen} shape={closed ? 'rail' : 'whole'} />;
   return (
     <>
       <nav className={classes.drawer} data-closed={closed || undefined} aria-label="Menu principal">
         <Suspense>{wide}</Suspense>
+        <Suspense>{wide && <SearchKey {...search} />}</Suspense>
       </nav>
       <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu" onBeforeToggle={() => setOpened(true)}>
         <Suspense>{opened ? <Menu screen={screen} shape="phone" /> : null}</Suspense>
@@ -89,20 +92,6 @@ function useArrival(label: string | undefined, pathname: string): void {
 
 type Layer = 'palette' | 'help';
 
-function usePaletteKey(layer: Layer | null, open: (layer: Layer) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        if (layer !== 'palette') keepTyping();
-        open('palette');
-      }
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [layer, open]);
-}
-
 /** Layers over the screens: search, help, the welcome at the first sign-in. */
 const Layers = ({ layer, onClose }: { readonly layer: Layer | null; readonly onClose: () => void }) => {
   const { user } = useSession();
@@ -128,12 +117,12 @@ const Frame = () => {
   const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
-  usePaletteKey(layer, setLayer);
   useAgencyFacts();
   useLeaveClosedScreen(screen);
   useEffect(watchClicks, []);
   useEffect(listen, [actor?.userId, membershipId, visited?.id]);
 
+  const onSearch = (): void => setLayer('palette');
   const toggleDrawer = (): void => {
     if (isNarrower('tablet')) openPhoneDrawer();
     else setUiSettings({ drawerClosed: !drawerClosed });
@@ -145,8 +134,8 @@ const Frame = () => {
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         Aller au contenu
       </button>
-      <Header onToggleDrawer={toggleDrawer} onSearch={() => setLayer('palette')} onHelp={() => setLayer('help')} drawerOpen={!drawerClosed} />
-      <Drawers screen={screen} closed={drawerClosed} inField={inField} />
+      <Header onToggleDrawer={toggleDrawer} onSearch={onSearch} onHelp={() => setLayer('help')} drawerOpen={!drawerClosed} />
+      <Drawers screen={screen} closed={drawerClosed} inField={inField} search={{ isOpen: layer === 'palette', onSearch }} />
       <main id="main" className={classes.main} data-scroll-restoration-id="main" aria-busy={leaving} {...SCROLL_BOX}>
         <Announced />
         <Outlet />

@@ -1,5 +1,6 @@
 // The menu in its three shapes: whole, made narrow, and over a narrow window. It loads after the first screen.
 import { useEffect, useRef } from 'react';
+import { useSearchKey, type SearchKeyProps } from '../menus/search-key.ts';
 import { DrawerMenu, type DrawerProps } from './drawer-menu.tsx';
 import { Rail } from './rail.tsx';
 
@@ -12,6 +13,12 @@ const PhoneMenu = ({ screen }: DrawerProps) => {
       <DrawerMenu screen={screen} />
     </div>
   );
+};
+
+/** Loaded with the menu of a desk. */
+export const SearchKey = (props: SearchKeyProps): null => {
+  useSearchKey(props);
+  return null;
 };
 
 const shapes = { whole: DrawerMenu, rail: Rail, phone: PhoneMenu } as const;
