@@ -51,6 +51,8 @@ describe('starting a service', () => {
 
   test('five minutes are on time, the sixth is late (F-133)', () => {
     expect(startOutcome(run(), start + 5 * MINUTE, MARGIN).lateMinutes).toBe(0);
+    // Five minutes are told and deducted, so five are compared.
+    expect(startOutcome(run(), start + 6 * MINUTE - 1, MARGIN).lateMinutes).toBe(0);
     expect(startOutcome(run(), start + 6 * MINUTE, MARGIN).lateMinutes).toBe(6);
     expect(startOutcome({ ...run(), calledIn: true }, start + 60 * MINUTE, MARGIN)).toMatchObject({ lateMinutes: 0, isGap: false });
   });
@@ -134,6 +136,7 @@ describe('acting during a service', () => {
 
   test('leaving within the margin counts as staying; before it, missing minutes count from the due end', () => {
     expect(earlyMinutes(running(), end - 5 * MINUTE, MARGIN)).toBe(0);
+    expect(earlyMinutes(running(), end - 6 * MINUTE + 1, MARGIN)).toBe(0);
     expect(earlyMinutes(running(), end - 6 * MINUTE, MARGIN)).toBe(6);
     expect(earlyMinutes(running({ extendedUntil: end + 60 * MINUTE }), end, MARGIN)).toBe(60);
     expect([earlyBreakType(true), earlyBreakType(false)]).toEqual([2, 3]);

@@ -1,6 +1,6 @@
 // Decides what a guard may do in a service at a moment, why not, and what it becomes. The phone and the server share these rules.
 import { BreakType } from '../planning/breaks.ts';
-import { ServiceStatus, canMove, dueEnd, isActive, lateMinutes, moveRefusal, statusAt, TOO_EARLY, earliestStart } from '../planning/service.ts';
+import { ServiceStatus, canMove, dueEnd, isActive, minutesBeyond, moveRefusal, statusAt, TOO_EARLY, earliestStart } from '../planning/service.ts';
 import { MINUTE } from '../shared/time.ts';
 
 /** Instants in epoch milliseconds. */
@@ -100,7 +100,7 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
  * guard is at work. A guard called in after the start cannot be late.
  */
 export function startOutcome(run: ServiceRun, at: number, lateMarginMinutes: number) {
-  const minutes = run.calledIn ? 0 : lateMinutes(run.start, at, lateMarginMinutes);
+  const minutes = run.calledIn ? 0 : minutesBeyond(run.start, at, lateMarginMinutes);
   return { status: S.inProgress, realStart: at, lateMinutes: minutes, isGap: minutes > 0 && run.parentId === null };
 }
 
@@ -125,7 +125,7 @@ export function endRefusal(run: ServiceRun, at: number, openRuns: number, confir
 /** Minutes missing before the due end, beyond the margin. 0 when the guard stayed. */
 export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at: number, lateMarginMinutes: number): number {
   const due = run.extendedUntil ?? run.end;
-  return due - at > lateMarginMinutes * MINUTE ? Math.floor((due - at) / MINUTE) : 0;
+  return minutesBeyond(at, due, lateMarginMinutes);
 }
 
 /** A stop that the guard has not reached yet. */

@@ -6,7 +6,7 @@ import {
   canMove,
   endPause,
   hasReport,
-  lateMinutes,
+  minutesBeyond,
   moveRefusal,
   occupiesAgent,
   goneServiceStatuses,
@@ -39,8 +39,8 @@ describe('status and time', () => {
   test('a service is late after the margin has passed without a start, not when it is reached (F-133)', () => {
     expect(statusAt(service(), start + 5 * MINUTE, 5)).toBe(ServiceStatus.waiting);
     expect(statusAt(service(), start + 5 * MINUTE + 1, 5)).toBe(ServiceStatus.late);
-    expect(lateMinutes(start, start + 5 * MINUTE, 5)).toBe(0);
-    expect(lateMinutes(start, start + 6 * MINUTE, 5)).toBe(6);
+    expect(minutesBeyond(start, start + 5 * MINUTE, 5)).toBe(0);
+    expect(minutesBeyond(start, start + 6 * MINUTE, 5)).toBe(6);
   });
 
   test('late, not done and not ended follow from time (F-046)', () => {

@@ -181,10 +181,10 @@ const EARLIEST_START_MINUTES = 60;
 export const earliestStart = ({ start }: Pick<PlannedService, 'start'>): number => start - EARLIEST_START_MINUTES * MINUTE;
 export const TOO_EARLY = `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`;
 
-/** A start within the margin is on time. The minutes count from the planned start. */
-export function lateMinutes(plannedStart: number, realStart: number, lateMarginMinutes: number): number {
-  const minutes = Math.floor((realStart - plannedStart) / MINUTE);
-  return realStart - plannedStart > lateMarginMinutes * MINUTE ? minutes : 0;
+/** Whole minutes between two instants, 0 within the margin (F-133): what is told and deducted is what is compared. */
+export function minutesBeyond(from: number, to: number, marginMinutes: number): number {
+  const minutes = Math.floor((to - from) / MINUTE);
+  return minutes > marginMinutes ? minutes : 0;
 }
 
 /** Starting a pause remembers the interrupted status (F-135). */

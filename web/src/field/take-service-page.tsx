@@ -4,7 +4,7 @@ import { IconChevronRight, IconClockExclamation, IconShieldCheck } from '@tabler
 import { useState } from 'react';
 import { metresFrom, presenceOn, type DevicePosition } from '@vigie/domain/field/presence.ts';
 import type { StartRefusal } from '@vigie/domain/field/service-run.ts';
-import { lateMinutes } from '@vigie/domain/planning/service.ts';
+import { minutesBeyond } from '@vigie/domain/planning/service.ts';
 import { fieldPaths } from '../paths/field.paths.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatTime } from '../shared/format/dates.ts';
@@ -154,7 +154,7 @@ const TakeService = ({ ready, service, others }: { readonly ready: Ready; readon
   const stops = service.isCircuit ? stopsOf(view, service.id) : [];
   const { ask, sheet } = useTaking(ready, service, site);
   const refusal = startRefusalOf(view, service, now, day.settings);
-  const late = refusal ? 0 : lateMinutes(Date.parse(service.startAt), now, day.settings.lateMarginMinutes);
+  const late = refusal ? 0 : minutesBeyond(Date.parse(service.startAt), now, day.settings.lateMarginMinutes);
   return (
     <FieldScreen
       title={service.isCircuit ? TOUR_TITLE : TITLE}

@@ -3,7 +3,7 @@ import type { Executed } from './executed.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning/planning.ts';
 import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
-import { lateMinutes, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { minutesBeyond, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { isDemoCircuit, stopsDone } from './circuits.ts';
@@ -67,7 +67,7 @@ function executeWhole(service: PlannedService, now: number, chance: Chance): Exe
 
 /** Planned time without work, as the product records it: late arrivals and early departures. */
 export const lateMinutesOf = ({ planned, realStart }: Executed): number =>
-  realStart === null ? 0 : lateMinutes(planned.start, realStart, LATE_MARGIN);
+  realStart === null ? 0 : minutesBeyond(planned.start, realStart, LATE_MARGIN);
 export const earlyMinutesOf = ({ planned, realEnd }: Executed): number =>
   realEnd === null ? 0 : earlyMinutes({ end: planned.end, extendedUntil: null }, realEnd, LATE_MARGIN);
 

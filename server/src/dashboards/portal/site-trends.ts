@@ -6,7 +6,7 @@ import { logbookEntries, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { lateMinutes } from '@vigie/domain/planning/service.ts';
+import { minutesBeyond } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -88,7 +88,7 @@ async function startsOf({ tx, agencyId, period }: Counting, siteIds: string[]): 
     );
   const bySite = groupedBySite(rows);
   const isLate = ({ startAt, realStartAt, calledIn }: (typeof rows)[number]): boolean =>
-    realStartAt !== null && !calledIn && lateMinutes(instantOf(startAt), instantOf(realStartAt), field.lateMarginMinutes) > 0;
+    realStartAt !== null && !calledIn && minutesBeyond(instantOf(startAt), instantOf(realStartAt), field.lateMarginMinutes) > 0;
   return (siteId) => {
     const own = bySite.get(siteId) ?? [];
     return { count: own.length, late: own.filter(isLate).length };

@@ -12,7 +12,7 @@ import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { arrivalRisk } from '@vigie/domain/field/arrival.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
-import { ServiceStatus, isActive, lateMinutes, statusAt } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, isActive, minutesBeyond, statusAt } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { entryNames } from '../../agency/own-types.ts';
@@ -161,8 +161,8 @@ function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DeviceP
 function lateOf(place: Place, status: ServiceStatus, { now, margin }: Signs): number {
   const start = instantOf(place.service.startAt);
   if (place.assignment?.realStartAt && place.assignment.calledIn) return 0;
-  if (place.assignment?.realStartAt) return lateMinutes(start, instantOf(place.assignment.realStartAt), margin);
-  return status === ServiceStatus.late ? lateMinutes(start, now, margin) : 0;
+  if (place.assignment?.realStartAt) return minutesBeyond(start, instantOf(place.assignment.realStartAt), margin);
+  return status === ServiceStatus.late ? minutesBeyond(start, now, 0) : 0;
 }
 
 const agentOf = (agent: Place['agent']): Row['agent'] =>
