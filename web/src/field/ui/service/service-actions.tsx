@@ -5,6 +5,7 @@ import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { reportError } from '../../../shared/errors/report-error.ts';
 import { AppLink } from '../../../shared/navigation/app-link.tsx';
+import { useCan } from '../../../shared/session/use-session.ts';
 import { useFieldNow, useServiceChange } from '../../field-hooks.ts';
 import type { DayService } from '../../model/field-view.ts';
 import type { Place } from '../../model/place.ts';
@@ -26,6 +27,8 @@ interface BarProps {
   readonly place: Place;
 }
 
+/** Either opens the logbook of the service in hand (F-161). */
+const WRITING = ['createMissionEvents', 'createOwnMissionEvents'] as const;
 /** Search parameter that opens the sheet of a new entry. */
 const WRITE = { nouveau: '1' };
 const ICON = { size: 26, 'aria-hidden': true } as const;
@@ -111,7 +114,13 @@ const RoundLink = ({ ready, place, round, run }: BarProps & { readonly round: Fi
   );
 };
 
-const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+interface ActionProps extends BarProps {
+  readonly next: NextAction;
+  readonly mayWrite: boolean;
+  readonly onEnd: () => void;
+}
+
+const MainAction = ({ ready, place, next, mayWrite, onEnd }: ActionProps) => {
   switch (next.kind) {
     case 'endPause':
       return <EndPauseButton ready={ready} place={place} />;
@@ -139,25 +148,29 @@ const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: N
     case 'arrive':
       return <ArriveButton ready={ready} stop={next.stop} />;
     case 'write':
-      return <BigLink tone="main" label="Écrire en main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={WRITE} />;
+      return (
+        mayWrite && <BigLink tone="main" label="Écrire en main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={WRITE} />
+      );
   }
 };
 
+const RoundsLink = ({ rounds }: { readonly rounds: readonly FieldRound[] }) => {
+  const [first] = rounds;
+  if (!first) return null;
+  const to = rounds.length === 1 ? fieldPaths.ronde({ reference: first.slug }) : fieldPaths.ronde();
+  return <SmallLink to={to} label="Ronde" icon={<IconWalk {...ICON} />} />;
+};
+
 /** The others, each once: the main button's action is not offered twice. */
-const Others = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+const Others = ({ ready, place, next, mayWrite, onEnd }: ActionProps) => {
   const rounds = roundsOf(ready.view, place.here);
-  const [only] = rounds;
   const isStop = place.here !== place.service;
   return (
     <div className={classes.trio}>
-      {next.kind === 'write' ? null : <SmallLink to={fieldPaths.events()} search={WRITE} label="Écrire" icon={<IconNotebook {...ICON} />} />}
-      {only && next.kind !== 'round' && !place.isPaused ? (
-        <SmallLink
-          to={rounds.length === 1 ? fieldPaths.ronde({ reference: only.slug }) : fieldPaths.ronde()}
-          label="Ronde"
-          icon={<IconWalk {...ICON} />}
-        />
-      ) : null}
+      {next.kind === 'write' || !mayWrite ? null : (
+        <SmallLink to={fieldPaths.events()} search={WRITE} label="Écrire" icon={<IconNotebook {...ICON} />} />
+      )}
+      {next.kind === 'round' || place.isPaused ? null : <RoundsLink rounds={rounds} />}
       {place.isPaused ? null : <PauseButton ready={ready} place={place} />}
       {next.kind === 'end' || next.kind === 'leave' || place.isPaused ? null : (
         <button type="button" className={classes.small} onClick={onEnd}>
@@ -172,7 +185,8 @@ const Others = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextA
 export const ServiceActions = ({ ready, place }: BarProps) => {
   const [isEnding, setEnding] = useState(false);
   const next = nextAction(ready.view, place, useFieldNow(15_000));
-  const common = { ready, place, next, onEnd: () => setEnding(true) };
+  const mayWrite = useCan(...WRITING);
+  const common = { ready, place, next, mayWrite, onEnd: () => setEnding(true) };
   return (
     <>
       <Others {...common} />
