@@ -34,20 +34,25 @@ interface EntryProps {
   readonly isAside?: boolean;
 }
 
-const Receipt = ({ entry, isAside = false }: EntryProps) =>
-  isAside ? (
-    <p className={classes.line}>
-      <IconPlayerSkipForward size={24} aria-hidden="true" /> Écrit à {formatTime(entry.madeAt)}, mis de côté à votre demande
-    </p>
-  ) : entry.receivedAt ? (
-    <p className={classes.line}>
-      <IconCheck size={24} aria-hidden="true" /> Fait à {formatTime(entry.madeAt)}, reçu par l’agence à {formatTime(entry.receivedAt)}
-    </p>
-  ) : (
-    <p className={classes.line}>
-      <IconClock size={24} aria-hidden="true" /> Enregistré à {formatTime(entry.madeAt)}, en attente d’envoi
-    </p>
+/** How it looks, its icon and its sentence. */
+function receiptOf({ entry: { madeAt, receivedAt }, isAside = false }: EntryProps) {
+  const at = formatTime(madeAt);
+  if (isAside) return { tone: 'neutral', Icon: IconPlayerSkipForward, text: `Écrit à ${at}, mis de côté à votre demande` };
+  return receivedAt === null
+    ? { tone: 'warning', Icon: IconClock, text: `Enregistré à ${at}, en attente d’envoi` }
+    : { tone: 'done', Icon: IconCheck, text: `Fait à ${at}, reçu par l’agence à ${formatTime(receivedAt)}` };
+}
+
+const Receipt = (props: EntryProps) => {
+  const { tone, Icon, text } = receiptOf(props);
+  return (
+    <Status as="section" className={classes.card} data-tone={tone}>
+      <p className={classes.line}>
+        <Icon size={24} aria-hidden="true" /> {text}
+      </p>
+    </Status>
   );
+};
 
 const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly entry: FieldEntry; readonly onClose: () => void }) => {
   const [text, setText] = useState('');
@@ -119,9 +124,7 @@ const Shown = ({ ready, entry, isAside = false }: EntryProps & { readonly ready:
         </>
       }
     >
-      <Status as="section" className={classes.card} data-tone={isAside ? 'neutral' : entry.receivedAt ? 'done' : 'warning'}>
-        <Receipt entry={entry} isAside={isAside} />
-      </Status>
+      <Receipt entry={entry} isAside={isAside} />
       {entry.description ? <p className={`${classes.card} ${classes.text}`}>{entry.description}</p> : null}
       <Pieces ready={ready} fileIds={entry.fileIds} />
       {additions.map((addition) => (
