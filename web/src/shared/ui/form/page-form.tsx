@@ -1,13 +1,14 @@
 // A form that is a whole screen: its cards, the general refusal, one save bar, and the conflict dialog.
 import { Status } from '../state/status.tsx';
 import { Button } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { useAskToLeave } from './use-ask-to-leave.ts';
 import type { EntityFormModel, FormValues } from './use-entity-form.ts';
 import { PageCard } from '../page/page.tsx';
+import { PageSections } from './page-sections.tsx';
 import classes from './page-form.module.css';
 
 export interface PageFormProps<Values extends FormValues> {
@@ -31,6 +32,7 @@ export const FormCard = ({ title, hint, children }: { readonly title: string; re
 export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>) => {
   const { model, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, children } = props;
   const { form, saving, problem, conflict, submit } = model;
+  const place = useRef<HTMLFormElement>(null);
   const dirty = form.isDirty() && !saving;
   useAskToLeave(dirty);
   const onSubmit = (event: FormEvent): void => {
@@ -38,7 +40,8 @@ export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>
     submit();
   };
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form} {...saveKeys(submit)}>
+    <form ref={place} onSubmit={onSubmit} noValidate className={classes.form} {...saveKeys(submit)}>
+      <PageSections form={place} />
       <fieldset disabled={readOnlyReason !== undefined} className="plain-fieldset">
         {children}
       </fieldset>
