@@ -231,6 +231,14 @@ test('a failed load is only logged, shows no words of the server, and can be ret
   await expect.element(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
+test('refused filters, as an old address may hold them, are named (A-223)', async () => {
+  const errors = { until: 'Doit être inférieure ou égale à 1 an(s)' };
+  server.on(customers.list, () => refuse(422, { code: 'shared.invalid', message: 'Certains champs sont à corriger', errors }));
+  await mount(<CustomersPage />, { as: owner() });
+  const words = 'Chargement impossibleCes filtres sont refusés : Doit être inférieure ou égale à 1 an(s)Réessayer';
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words);
+});
+
 test('a reload that fails keeps the rows, says that they are old, counts nothing, and can be retried', async () => {
   await shown();
   server.on(customers.list, () => refuse(422, { code: 'shared.refused', message: 'x' }));
