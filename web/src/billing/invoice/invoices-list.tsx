@@ -109,7 +109,7 @@ export const invoicesList = defineList<InvoiceLine>({
     type,
     stage,
     date,
-    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, card: true, width: 220, least: 172 },
+    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, card: true, width: 220, least: 150 },
     title,
     money('netCents', 'Total HT', (row) => row.netCents, { sort: true, hidden: true }),
     total,
