@@ -29,7 +29,8 @@ export interface Deed {
   readonly title: string;
   readonly verb: string;
   readonly questions: { readonly one: string; readonly many: (count: number) => string };
-  readonly done: { readonly one: string; readonly many: string };
+  /** What is said of those that are done. */
+  readonly done: (count: number) => string;
   readonly notDone: { readonly one: string; readonly many: string };
   readonly waitingList: string;
   readonly refusedList: string;
@@ -57,7 +58,7 @@ export const ManyDialog = ({ deed, documents, run, isBlocked = false, onAnswered
     quiet: true,
     onDone: ({ done, refused }) => {
       const reasons = new Map(refused.map(({ id, message }) => [id, message]));
-      if (done > 0) toast.success(plural(done, deed.done.one, deed.done.many));
+      if (done > 0) toast.success(deed.done(done));
       onAnswered();
       if (refused.length === 0) onClose();
       else setWaiting(waiting.flatMap((one) => (reasons.has(one.id) ? [{ ...one, refusal: reasons.get(one.id) ?? '' }] : [])));

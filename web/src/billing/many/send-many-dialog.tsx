@@ -1,4 +1,5 @@
 // Mails several documents at once, each to its usual recipients (C-156).
+import { SENT, SENT_SEVERAL } from '@vigie/domain/mail/sent-text.ts';
 import { billingApi } from '../api.ts';
 import { inTurns } from './in-turns.ts';
 import { ManyDialog, type Deed, type ManyDocuments } from './many-dialog.tsx';
@@ -12,7 +13,7 @@ const SENDING: Omit<Deed, 'topics'> = {
     one: 'Envoyer ce document par e-mail à ses destinataires ?',
     many: (count) => `Envoyer ces ${count} documents par e-mail, chacun à ses destinataires ?`,
   },
-  done: { one: 'document envoyé', many: 'documents envoyés' },
+  done: (count) => (count === 1 ? SENT : SENT_SEVERAL),
   notDone: { one: 'document n’est pas parti', many: 'documents ne sont pas partis' },
   waitingList: 'Documents à envoyer',
   refusedList: 'Documents qui ne sont pas partis',

@@ -43,7 +43,7 @@ test('of two recipients the invalid one stays with its reason, and is retried al
   const told = await opened();
   expect(shown('Documents à envoyer')).toEqual([GOOD.name, BAD.name]);
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
-  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('1 document envoyé');
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Email bien envoyé');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('1 document n’est pas parti. Réglez ce qui les retient, puis réessayez.');
   expect(shown('Documents qui ne sont pas partis')).toEqual([`${BAD.name}${WHY}`]);
   expect(told).toEqual({ closed: 0, answered: 1 });
@@ -51,6 +51,14 @@ test('of two recipients the invalid one stays with its reason, and is retried al
   await dialog.getByRole('button', { name: 'Réessayer' }).click();
   await expect.poll(() => told.closed).toBe(1);
   expect(asked.map(({ body }) => body.ids)).toEqual([[GOOD.id, BAD.id], [BAD.id]]);
+});
+
+test('several that have left are told in one sentence (C-156/several)', async () => {
+  server.on(billing.sendMany, ({ body: { ids } }) => ({ sent: [...ids], refused: [] }));
+  const told = await opened();
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect.element(page.getByRole('status', { name: 'Messages' })).toMatchTextContent('Email(s) bien envoyé(s)');
+  expect(told).toEqual({ closed: 1, answered: 1 });
 });
 
 test('when the server fails, nothing leaves the dialog, and it says so', async () => {

@@ -1,6 +1,7 @@
 // Validates several drafts at once: numbers in their order. Invoices take one date of issue.
 import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
+import { plural } from '../../shared/format/numbers.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { billingApi } from '../api.ts';
 import { ManyDoubts, useManyDoubts, type ManyDoubtsProps } from '../invoice/validate/doubts.tsx';
@@ -14,7 +15,7 @@ const VALIDATION: Omit<Deed, 'topics'> = {
     one: 'Valider ce brouillon ? Il prendra un numéro, ses montants seront verrouillés et son PDF conservé.',
     many: (count) => `Valider ces ${count} brouillons ? Chacun prendra un numéro, leurs montants seront verrouillés et leurs PDF conservés.`,
   },
-  done: { one: 'document validé et numéroté', many: 'documents validés et numérotés' },
+  done: (count) => plural(count, 'document validé et numéroté', 'documents validés et numérotés'),
   notDone: { one: 'document n’est pas validé', many: 'documents ne sont pas validés' },
   waitingList: 'Brouillons à valider',
   refusedList: 'Documents qui ne sont pas validés',
