@@ -108,6 +108,17 @@ test('an older link to the list with a contract in it leads to the page', async 
   expect(mounted.address()).toBe(`${LIST}/${SENT.id}`);
 });
 
+test('a contract that is being read says so until it is there (C-069)', async () => {
+  const { promise, resolve } = Promise.withResolvers<ContractFile>();
+  server.on(contracts.readCustomerContract, () => promise);
+  await opened(SENT);
+  await expect.element(page.getByRole('status', { name: 'Récupération du contrat.' })).toBeVisible();
+  await expect.element(page.getByText('Récupération du contrat.')).toBeVisible();
+  resolve(SENT);
+  await expect.element(heading('En attente')).toBeVisible();
+  await expect.element(page.getByText('Récupération du contrat.')).not.toBeInTheDocument();
+});
+
 test('an older link leaves who may not read contracts on the list', async () => {
   const mounted = await shown({ address: `${LIST}?fiche=${SENT.id}`, as: staff('listCustomerContracts') });
   await expect.element(page.getByText('7 contrats')).toBeVisible();

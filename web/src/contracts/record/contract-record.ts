@@ -3,7 +3,7 @@ import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractsPaths } from '../../paths/contracts.paths.ts';
 import { idsIn, type RecordKind } from '../../shared/ui/record/record-kind.ts';
 
-const common = { one: 'Contrat', missing: 'Contrat introuvable' } as const;
+const common = { one: 'Contrat', loading: 'Récupération du contrat.', missing: 'Contrat introuvable' } as const;
 
 export const contractRecords: Readonly<Record<ContractKind, RecordKind>> = {
   customer: {

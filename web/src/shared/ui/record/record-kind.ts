@@ -8,6 +8,8 @@ export interface RecordKind {
   readonly key: string;
   /** « Client », the title while it loads. */
   readonly one: string;
+  /** What is said while it loads, « Récupération du contrat. »; « Chargement » when absent, for who cannot see. */
+  readonly loading?: string;
   /** « Client introuvable » (F-134 asks it of a collaborator). */
   readonly missing: string;
   readonly list: { readonly to: string; readonly label: string };

@@ -38,8 +38,8 @@ export function useRecordId(): string {
 const Block = ({ lines }: { readonly lines: number }) => <div className={classes.block} data-lines={lines} />;
 
 /** As the page will be: its head, its card of facts, and the cards beside it. */
-const Skeleton = () => (
-  <Status as="div" aria-busy="true" aria-label="Chargement" className={classes.skeleton}>
+const Skeleton = ({ label = 'Chargement' }: { readonly label?: string | undefined }) => (
+  <Status as="div" aria-busy="true" aria-label={label} className={classes.skeleton}>
     <Block lines={8} />
     <Block lines={4} />
   </Status>
@@ -102,11 +102,16 @@ const Shown = <T,>({ of: kind, topic, read, name, id, children }: RecordPageProp
   const page = useRef<HTMLDivElement>(null);
   usePageTitle(data === undefined ? '' : name(data));
   useKeptFocus(page, data !== undefined);
-  const waiting = error ? <Failed error={error} of={kind} onRetry={() => void refetch()} /> : <Skeleton />;
+  const waiting = error ? <Failed error={error} of={kind} onRetry={() => void refetch()} /> : <Skeleton label={kind.loading} />;
   return (
     <div ref={page} className={classes.page}>
       {data === undefined ? (
-        <DetailPage title={kind.one} bar={<RecordBar of={kind} id={id} />} tabs={[{ key: 'attente', label: '', render: () => waiting }]} />
+        <DetailPage
+          title={kind.one}
+          subtitle={error ? undefined : kind.loading}
+          bar={<RecordBar of={kind} id={id} />}
+          tabs={[{ key: 'attente', label: '', render: () => waiting }]}
+        />
       ) : (
         children(data)
       )}
