@@ -39,10 +39,8 @@ export interface PrintedDocument {
 }
 
 /** The default text contains all three notes, which the document prints one by one: only a custom text replaces them. */
-function ownPenalty({ invoiceSettings }: AgencySettings): string | undefined {
-  const { latePaymentMessage } = invoiceSettings;
-  return latePaymentMessage === newAgencySettings().invoiceSettings.latePaymentMessage ? undefined : latePaymentMessage;
-}
+export const ownPenalty = (latePaymentMessage: string): string | undefined =>
+  latePaymentMessage === newAgencySettings().invoiceSettings.latePaymentMessage ? undefined : latePaymentMessage;
 
 /** Sites in their first order, lines without a site first: each site is one group. */
 export const grouped = <T extends { readonly group: string | null }>(lines: readonly T[]): readonly T[] => {
@@ -64,7 +62,7 @@ function mentionsOf({ lines, holidayLocale, settings: { vatRegime } }: PrintedDo
 
 /** The terms for late and early payment. */
 export function legalNotesOf({ date, parties: { buyer }, settings }: Pick<PrintedDocument, 'date' | 'parties' | 'settings'>): LegalNote[] {
-  const penalty = ownPenalty(settings);
+  const penalty = ownPenalty(settings.invoiceSettings.latePaymentMessage);
   const choices = { date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null };
   return legalNotes({ ...choices, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) });
 }

@@ -11,13 +11,15 @@ import type { Topic } from '../../plumbing/realtime.ts';
 /** Both bind the same shapes. */
 export type PaperCalls = typeof purchaseOrders & Partial<typeof estimates>;
 
+type Texts = Readonly<Record<'header' | 'footer' | 'bankDetails' | 'latePaymentMessage', string>>;
+
 export interface Face {
   readonly kind: PaperKind;
   readonly topic: Topic & ('estimates' | 'purchaseOrders');
   readonly missing: string;
   readonly rights: Readonly<Record<'read' | 'create' | 'edit' | 'send' | 'remove' | 'copies', Right>>;
   /** Texts above and below the lines, and the terms of payment. */
-  readonly texts: (settings: AgencySettings) => { readonly header: string; readonly footer: string; readonly bankDetails: string };
+  readonly texts: (settings: AgencySettings) => Texts;
   /** The text above the signature. */
   readonly agreement: string;
 }
@@ -50,7 +52,7 @@ export const orderFace: Face = {
     remove: 'deletePurchaseOrders',
     copies: 'receivePurchaseOrdersCopies',
   },
-  texts: ({ settingsAgentPurchaseOrder }) => ({ ...settingsAgentPurchaseOrder, bankDetails: '' }),
+  texts: ({ settingsAgentPurchaseOrder }) => ({ ...settingsAgentPurchaseOrder, bankDetails: '', latePaymentMessage: '' }),
   agreement: 'Accepté par le destinataire : date, nom et signature',
 };
 

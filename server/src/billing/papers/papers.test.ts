@@ -179,6 +179,25 @@ describe('an estimate', () => {
     expect(text).not.toContain('à payer');
   });
 
+  test('bears the texts of its settings, the terms of late payment too (C-314)', async () => {
+    const a = await t.agency();
+    const shown = async (): Promise<string> => {
+      const answer = await t.call(estimates.preview, { as: a.manager, body: draft(a) });
+      return pdfPages(answer.raw).join(' ').replaceAll(/\s+/g, ' ');
+    };
+    // An estimate owes nobody the terms that the law asks of an invoice.
+    expect(await shown()).not.toContain('retard');
+    const estimateSettings = {
+      header: 'Notre offre',
+      footer: 'À bientôt',
+      bankDetails: 'Par virement',
+      latePaymentMessage: 'En cas de retard, 12 % l’an',
+    };
+    await t.tx(a.id, (tx) => tx.update(agencies).set({ settings: { estimateSettings } }).where(eq(agencies.id, a.id)));
+    const text = await shown();
+    for (const words of Object.values(estimateSettings)) expect(text).toContain(words);
+  });
+
   test('sent long ago without an answer is due for a reminder (C-111, C-112)', async () => {
     const a = await t.agency();
     const [old, fresh] = [await validated(a), await validated(a)];

@@ -7,7 +7,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
 import { lineOf, type KeptLine } from '../lines.ts';
-import { printedInvoice } from '../invoices/print-invoice.ts';
+import { ownPenalty, printedInvoice } from '../invoices/print-invoice.ts';
 import type { PaperDraft } from './draft.ts';
 import type { Face } from './face.ts';
 import { paperParties } from './party.ts';
@@ -35,6 +35,7 @@ export async function printedPaper(
   frozen: FrozenParties | null = null,
 ): Promise<PrintedPaper> {
   const settings = settingsOf(agency);
+  const texts = face.texts(settings);
   const parties = frozen ?? (await paperParties(tx, agency, paper));
   const names = await siteNames(tx, agency.id, paper.items);
   const validUntil = paper.validUntil ?? usualValidity(paper.date);
@@ -62,7 +63,7 @@ export async function printedPaper(
     parties,
     settings: {
       ...settings,
-      invoiceSettings: { ...settings.invoiceSettings, ...face.texts(settings) },
+      invoiceSettings: { ...settings.invoiceSettings, ...texts },
       vatRegime: { ...settings.vatRegime, onDebits: false },
     },
     holidayLocale: agency.holidayLocale,
@@ -80,7 +81,8 @@ export async function printedPaper(
       status: number === null ? 'Brouillon' : null,
       facts,
       totals: view.totals.map((total) => (total.strong ? { ...total, label: 'Total TTC' } : total)),
-      notes: [],
+      // The law asks an invoice for these terms; a paper has those that the agency wrote for it.
+      notes: [ownPenalty(texts.latePaymentMessage) ?? ''].filter((note) => note.trim() !== ''),
       agreement: face.agreement,
     },
   };
