@@ -53,7 +53,7 @@ describe('the catalogue', () => {
     expect((await add(a, { specialtyKeys: ['PILOTE'] })).status).toBe(422);
   });
 
-  test('a price that is too large is said to be so, not to be missing (A-234)', async () => {
+  test('a price that is too large is said to be so, not to be missing (A-234/less)', async () => {
     const { status, body } = await add(await t.agency(), { priceCents: 12_345_678_901_200 });
     expect([status, body.errors]).toEqual([422, { priceCents: 'Doit être inférieur ou égal à 1 000 000 €' }]);
   });
