@@ -66,7 +66,8 @@ describe('the agency’s people', async () => {
     expect(await landsAt(owner, '/stocksAssignments')).toBe('/platform/stocks/stocksAssignments');
     const contact = await signedIn(await contactWith(agency.id, ['listStockActions']));
     expect(await landsAt(contact, '/customerStocksActions')).toBe('/customer/customerStocks/stocksActions');
-    expect(await landsAt(contact, '/stocksActions')).toBe('/home');
+    expect(await landsAt(contact, '/stocksActions')).toBe('/customer/customerStocks/stocksActions');
+    expect(await landsAt(contact, '/stocksAssignments')).toBe('/home');
     await contact.page.context().close();
   });
 

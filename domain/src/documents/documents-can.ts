@@ -75,8 +75,8 @@ const NEEDED: Record<DocumentAction, readonly [agency: Right, own: Right]> = {
 /** The right named in a refusal: the least that would help. A guard is not told to ask for those of the agency over what reaches them. */
 export function rightFor(actor: Actor, action: DocumentAction, document: Reach): Right {
   const [agency, own] = NEEDED[action];
-  const isPersonal = actor.kind === 'customer' || (actor.kind === 'agent' && reachesDocument(actor, document));
-  return isPersonal && !has(actor, own) ? own : agency;
+  if (actor.kind === 'customer') return own;
+  return actor.kind === 'agent' && reachesDocument(actor, document) && !has(actor, own) ? own : agency;
 }
 
 /** Explains in French why this person may not do this now. Null when they may. */

@@ -14,7 +14,7 @@ const base = flag('url') ?? process.env['VIGIE_URL'] ?? 'http://localhost:4405';
 const roles = (flag('role') ?? 'owner,agent,customer').split(',');
 const widths = args.includes('--phone') ? [390] : args.includes('--tablet') ? [820] : [1440, 820, 390];
 const schemes = args.includes('--dark') ? (['dark'] as const) : (['light', 'dark'] as const);
-const out = join(import.meta.dirname, '..', 'shots');
+const out = join(import.meta.dirname, '..', '..', 'shots');
 mkdirSync(out, { recursive: true });
 
 const browser = await launchChromium();
