@@ -137,7 +137,7 @@ describe('the list of invoices', () => {
   });
 });
 
-test('several invoices are sent at once, each to its customer’s contacts, and those that cannot be sent say why (C-099)', async () => {
+test('several invoices are sent at once, each to its customer’s contacts, and those that cannot be sent say why (C-099, C-156/one)', async () => {
   await db.platform(async (tx) => {
     const contact = { kind: 'customer' as const, userId: null, customerId: customer.id };
     await makeMember(tx, agency.id, { ...contact, email: 'compta@arcades.test', invoiceRecipient: true });
@@ -155,7 +155,7 @@ test('several invoices are sent at once, each to its customer’s contacts, and 
   await send.click();
   await dialogOf(page).getByText('Envoyer ces 2 documents par e-mail, chacun à ses destinataires ?').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Envoyer' }).click();
-  await page.getByLabel('Messages').getByText('1 document envoyé').waitFor();
+  await page.getByLabel('Messages').getByText('Email bien envoyé').waitFor();
   const left = dialogOf(page).getByRole('list', { name: 'Documents qui ne sont pas partis' }).getByRole('listitem');
   expect(await left.allInnerTexts()).toEqual([expect.stringMatching(/Validez d’abord ce document$/)]);
   await dialogOf(page).getByRole('button', { name: 'Fermer' }).last().click();
