@@ -137,7 +137,7 @@ describe('the list of invoices', () => {
   });
 });
 
-test('several invoices are sent at once, each to its customer’s contacts, and those that cannot be sent say why (C-099, C-156/one)', async () => {
+test('several invoices are sent at once, each to its customer’s contacts, and those that stay say why (C-099, C-156/one)', async () => {
   await db.platform(async (tx) => {
     const contact = { kind: 'customer' as const, userId: null, customerId: customer.id };
     await makeMember(tx, agency.id, { ...contact, email: 'compta@arcades.test', invoiceRecipient: true });
