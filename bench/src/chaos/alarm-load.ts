@@ -5,6 +5,7 @@ import type { Database } from '@vigie/db/door.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { guardAtWork } from '@vigie/e2e/guard-at-work.ts';
 import { ASKING_AGAIN, DEAF_AFTER, REPORT_SLACK } from '@vigie/domain/field/lone-worker/lease.ts';
+import { between, PHONE_IN_ORDER } from '../protected-phone.ts';
 import { signIn, type Person } from './client.ts';
 import type { Load } from './loads.ts';
 
@@ -12,7 +13,6 @@ const GUARDS = 8;
 const COUNTDOWN = 5;
 /** A product that is back within ten seconds tells an alarm within five more. */
 const LATE_MS = 15_000;
-const PHONE = { battery: 64, sensors: 'heard', placeless: false, dark: false, unsent: 0 } as const;
 
 /** One announced alarm: in the guard's own words, what the server must make of it. Instants in milliseconds. */
 interface Announced {
@@ -40,14 +40,13 @@ export async function prepareWatched(db: Database): Promise<Watched[]> {
 
 type Pending = { readonly kind: 'fall'; readonly id: string; readonly seconds: number } | null;
 
-const between = (least: number, most: number): number => least + Math.random() * (most - least);
 const dueAfter = (instant: number): number => instant + COUNTDOWN * 1000 + REPORT_SLACK;
 
 function alarmingPhone({ guard, serviceId }: Watched, announced: Announced[]) {
   /** Beats until one is acknowledged, as the phone does while an alarm asks. Null: the measurement is over. */
   async function beat(pending: Pending, isOver: () => boolean): Promise<number | null> {
     while (!isOver()) {
-      const body = { serviceId, sentAt: new Date().toISOString(), isActive: true, phone: PHONE, pending };
+      const body = { serviceId, sentAt: new Date().toISOString(), isActive: true, phone: PHONE_IN_ORDER, pending };
       try {
         const answer = await guard.call('/pti-beat', body, 'agent');
         const text = await answer.text();

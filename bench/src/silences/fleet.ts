@@ -2,14 +2,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { between } from '../protected-phone.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const FIRST_PORT = 47_310;
 const ROLES = ['web', 'web', 'worker', 'worker'] as const;
 const BETWEEN_KILLS = 15_000;
 const WORKER_READY = 5000;
-
-const between = (least: number, most: number): number => least + Math.random() * (most - least);
 
 export class Fleet {
   readonly webs: readonly string[] = ROLES.flatMap((role, index) => (role === 'web' ? [`http://127.0.0.1:${FIRST_PORT + index}`] : []));

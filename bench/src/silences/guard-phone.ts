@@ -1,10 +1,10 @@
 // A guard's phone in the measurement: the product's beater on a bad network, and what became of each silence.
 import { createBeater, type Beat } from '@vigie/web/field/lone-worker/beater.ts';
+import { between, PHONE_IN_ORDER } from '../protected-phone.ts';
 
 /** One beat in five is lost, half of them on the way back. */
 const LOST_ON_THE_WAY = 0.1;
 const LOST_ANSWER = 0.1;
-const PHONE = { battery: 64, sensors: 'heard', placeless: false, dark: false, unsent: 0 } as const;
 
 interface Setting {
   readonly userId: string;
@@ -29,8 +29,6 @@ export interface Judged {
   readonly falseAlarms: number;
   readonly beats: number;
 }
-
-const between = (least: number, most: number): number => least + Math.random() * (most - least);
 
 export class GuardPhone {
   readonly agentId: string;
@@ -93,7 +91,7 @@ export class GuardPhone {
   }
 
   private say(serviceId: string, now: number): void {
-    this.beater.tick({ serviceId, siteId: null, isActive: true, phone: PHONE, position: null, pending: null }, now);
+    this.beater.tick({ serviceId, siteId: null, isActive: true, phone: PHONE_IN_ORDER, position: null, pending: null }, now);
   }
 
   /** `alerts`: instants of this guard's alerts. Silences whose time was not over at `end` are left out. */
