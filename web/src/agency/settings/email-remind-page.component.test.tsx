@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { keepProfile } from '../../../test/kept-profile.ts';
 import { mount } from '../../../test/mount.tsx';
 import { serve } from '../../../test/server.ts';
-import { agencyProfile, owner } from '../../../test/visitor.ts';
+import { owner } from '../../../test/visitor.ts';
 import { EmailRemindPage } from './email-remind-page.tsx';
 
 const LIMITS = ['Fiches collaborateurs', 'Licences utilisateur', 'Signatures électroniques prépayées', 'Bulletins de paie prépayés'];
 const switchOf = (limit: string, way: string) => page.getByRole('group', { name: limit }).getByRole('switch', { name: way });
 
 test('for each limit of the subscription the notification is chosen and saved (C-180)', async () => {
-  const server = serve();
-  let kept = agencyProfile();
-  server.on(agency.profile, () => kept);
-  const saved = server.on(agency.save, ({ body: { settings } }) => {
-    kept = { ...kept, settings: Object.assign({}, kept.settings, settings), version: 2 };
-    return kept;
-  });
+  const saved = keepProfile(serve());
   const first = await mount(<EmailRemindPage />, { as: owner() });
   for (const limit of LIMITS) for (const way of ['Notification', 'E-mail']) await expect.element(switchOf(limit, way)).toBeChecked();
   await switchOf('Licences utilisateur', 'E-mail').click({ force: true });

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { keepProfile } from '../../../test/kept-profile.ts';
 import { mount } from '../../../test/mount.tsx';
 import { serve } from '../../../test/server.ts';
-import { agencyProfile, owner } from '../../../test/visitor.ts';
+import { owner } from '../../../test/visitor.ts';
 import { ExportSettingsPage } from './export-settings-page.tsx';
 
 test('the decimal separator of exported files is a comma, or a point if the agency chooses it (A-341)', async () => {
-  const server = serve();
-  let kept = agencyProfile();
-  server.on(agency.profile, () => kept);
-  const saved = server.on(agency.save, ({ body: { settings } }) => {
-    kept = { ...kept, settings: Object.assign({}, kept.settings, settings), version: 2 };
-    return kept;
-  });
+  const saved = keepProfile(serve());
   const first = await mount(<ExportSettingsPage />, { as: owner() });
   const separator = page.getByRole('combobox', { name: /^Séparateur décimal/ });
   await expect.element(separator).toHaveValue('Virgule (12,5)');

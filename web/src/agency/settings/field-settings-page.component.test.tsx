@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { keepProfile } from '../../../test/kept-profile.ts';
 import { mount } from '../../../test/mount.tsx';
 import { serve } from '../../../test/server.ts';
-import { agencyProfile, owner } from '../../../test/visitor.ts';
+import { owner } from '../../../test/visitor.ts';
 import { FieldSettingsPage } from './field-settings-page.tsx';
 
 const alarm = page.getByRole('switch', { name: 'PTI active' });
 const minutes = page.getByRole('textbox', { name: /^Sans mouvement depuis/ });
 
 test('the lone worker’s alarm is switched off and on with its delay, which is closed while it is off (F-191)', async () => {
-  const server = serve();
-  let kept = agencyProfile();
-  server.on(agency.profile, () => kept);
-  const saved = server.on(agency.save, ({ body: { settings } }) => (kept = { ...kept, settings: Object.assign({}, kept.settings, settings) }));
+  const saved = keepProfile(serve());
   const stored = () => saved.map(({ body }) => body.settings?.field);
   await mount(<FieldSettingsPage />, { as: owner() });
   await expect.element(alarm).toBeChecked();
