@@ -153,6 +153,27 @@ describe('an answer', () => {
     await a.page.keyboard.press('Escape');
   });
 
+  test('both sides write on below it, and a message counts until it is read', async () => {
+    await row(a.page, new RegExp(title)).click();
+    await press(a.page, `Écrire à ${beta.name}`);
+    await dialogOf(a.page).getByLabel(`Message à ${beta.name}`).fill('Finalement, un seul agent suffit.');
+    await press(a.page, 'Envoyer');
+    await dialogOf(a.page).getByText('Finalement, un seul agent suffit.').waitFor();
+    await expect.poll(() => badge(b, 'Mes réponses')).toBe(1);
+    await row(b.page, new RegExp(`${title} \\(message non lu\\)`)).click();
+    const theirs = dialogOf(b.page);
+    await theirs.getByText('Finalement, un seul agent suffit.').waitFor();
+    await expect.poll(() => badge(b, 'Mes réponses')).toBe(0);
+    await theirs.getByLabel(/^Message à /).fill('Entendu, le même prix.');
+    await b.page.keyboard.press('Control+Enter');
+    // Open on both sides: the words arrive without a reload, and are read at once.
+    await dialogOf(a.page).getByText('Entendu, le même prix.').waitFor();
+    await expect.poll(() => badge(a, 'Mes annonces')).toBe(0);
+    await b.page.keyboard.press('Escape');
+    await a.page.keyboard.press('Escape');
+    await row(b.page, new RegExp(`${title}.*Refusée.* 2 `)).waitFor();
+  });
+
   test('no third agency sees it', async () => {
     const page = await open(c, ACTIVE);
     await row(page, new RegExp(title)).click();
@@ -202,6 +223,36 @@ describe('the states of an advertisement', () => {
     await row(a.page, new RegExp(`${title}.*En cours`)).waitFor();
     expect(await status()).toBe(100);
     await row(b.page, new RegExp(title)).waitFor();
+  });
+});
+
+describe('an advertisement that misleads', () => {
+  test('it is reported, taken off the market by an administrator with a reason, and put back', async () => {
+    const page = await open(c, ACTIVE);
+    await row(page, new RegExp(title)).click();
+    await press(page, 'Signaler cette annonce');
+    await dialogOf(page).last().getByLabel('Ce qui ne va pas').fill('Le site n’existe pas.');
+    await dialogOf(page).last().getByRole('button', { name: 'Signaler', exact: true }).click();
+    await page.getByText('Votre agence a signalé cette annonce.').waitFor();
+    await page.keyboard.press('Escape');
+    const admin = await deskOf('admin@vigie.test');
+    const watched = await open(admin, '/platform/admin/adminAds');
+    await row(watched, new RegExp(`${title}.* 1 `)).click();
+    await dialogOf(watched).getByText('Le site n’existe pas.').waitFor();
+    await press(watched, 'Retirer');
+    await dialogOf(watched)
+      .last()
+      .getByLabel(/^Motif/)
+      .fill('Site introuvable.');
+    await dialogOf(watched).last().getByRole('button', { name: 'Retirer l’annonce' }).click();
+    await row(page, new RegExp(title)).waitFor({ state: 'detached' });
+    await row(a.page, new RegExp(title)).click();
+    await dialogOf(a.page).getByText('Retirée par Vigie : Site introuvable.').waitFor();
+    await press(watched, 'Remettre en ligne');
+    await dialogOf(a.page).getByText('Retirée par Vigie').waitFor({ state: 'detached' });
+    await row(page, new RegExp(title)).waitFor();
+    await a.page.keyboard.press('Escape');
+    expect(admin.errors).toEqual([]);
   });
 });
 

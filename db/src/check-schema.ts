@@ -33,6 +33,8 @@ const PLATFORM = new Set([
   'ads',
   'ad_readings',
   'ad_answers',
+  'ad_messages',
+  'ad_reports',
   'subscription_article_types',
   'subscription_articles',
   'subscription_offers',

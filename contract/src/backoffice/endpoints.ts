@@ -2,6 +2,7 @@
 import { adminCalls } from './admin-endpoints.ts';
 import { communicationCalls } from './communication-endpoints.ts';
 import { importCalls } from '../import/endpoints.ts';
+import { marketCalls } from './market-endpoints.ts';
 import { onboardingCalls } from './onboarding-endpoints.ts';
 import { ownOnboardingCalls } from './own-onboarding-endpoints.ts';
 import { readerCalls } from './reader-endpoints.ts';
@@ -12,6 +13,7 @@ export const backoffice = {
   ...importCalls,
   ...adminCalls,
   ...communicationCalls,
+  ...marketCalls,
   ...onboardingCalls,
   ...readerCalls,
   ...ownOnboardingCalls,

@@ -24,6 +24,8 @@ export const menuCountCalls = {
       /** Other agencies' advertisements that nobody here has opened, and answers that nobody has looked at. */
       ads: z.int().optional(),
       adAnswers: z.int().optional(),
+      /** The agency's own answers with a message that nobody here has read. */
+      adReplies: z.int().optional(),
       /** Offers and exchanges of services that wait for the agency, and for the reader. */
       offers: z.int().optional(),
       ownOffers: z.int().optional(),

@@ -2,12 +2,24 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { AdAnswerStatusSchema, AdStatusSchema, AdTypeSchema, Offer, OfferAnswer, OfferAnswerInput, OfferInput, OfferRow } from './schemas.ts';
+import {
+  AdAnswerStatusSchema,
+  AdStatusSchema,
+  AdTypeSchema,
+  Offer,
+  OfferAnswer,
+  OfferAnswerInput,
+  OfferInput,
+  OfferReportInput,
+  OfferRow,
+  OfferThread,
+} from './schemas.ts';
 import { adCounts } from './unread-endpoints.ts';
 
 /** Limits what reaches people of other agencies: a desk writes a few in an hour, a machine thousands. */
 const throttle = { max: 60, windowSeconds: 3600 } as const;
 const one = z.object({ id: Id });
+const oneAnswer = z.object({ offerId: Id, answerId: Id });
 
 export const marketplace = {
   ...adCounts,
@@ -91,7 +103,45 @@ export const marketplace = {
     path: '/offer/{offerId}/answer/{answerId}/status/{status}',
     summary: 'L’agence de l’annonce accepte ou refuse une réponse, ou la remet en attente',
     access: { scope: 'scoped', agency: ['editOfferAnswers'] },
-    params: z.object({ offerId: Id, answerId: Id, status: z.enum(['100', '200', '300']) }),
+    params: oneAnswer.extend({ status: z.enum(['100', '200', '300']) }),
     output: OfferAnswer,
+  }),
+  /** The two agencies of the answer only. */
+  readThread: endpoint({
+    method: 'GET',
+    path: '/offer/{offerId}/answer/{answerId}/messages',
+    summary: 'Ce que les deux agences se sont écrit sous une réponse',
+    access: { scope: 'scoped', agency: ['listOfferAnswers'] },
+    params: oneAnswer,
+    output: OfferThread,
+  }),
+  /** By the right to answer, or for the advertising agency by that to decide. */
+  writeInThread: endpoint({
+    method: 'POST',
+    path: '/offer/{offerId}/answer/{answerId}/message',
+    summary: 'Écrit à l’autre agence sous une réponse',
+    access: { scope: 'scoped', agency: ['listOfferAnswers'] },
+    throttle,
+    params: oneAnswer,
+    body: OfferAnswerInput,
+    output: OfferThread,
+  }),
+  markThreadRead: endpoint({
+    method: 'POST',
+    path: '/offer/{offerId}/answer/{answerId}/read',
+    summary: 'L’agence a lu ce que l’autre a écrit sous une réponse',
+    access: { scope: 'scoped', agency: ['listOfferAnswers'] },
+    params: oneAnswer,
+    output: Ok,
+  }),
+  reportOffer: endpoint({
+    method: 'POST',
+    path: '/offer/{id}/report',
+    summary: 'Signale à la plateforme l’annonce d’une autre agence',
+    access: { scope: 'scoped', agency: ['readOffers'] },
+    throttle,
+    params: one,
+    body: OfferReportInput,
+    output: Ok,
   }),
 };

@@ -27,10 +27,27 @@ export const OfferAnswer = z.object({
   contact: AnswerContact.nullable(),
   /** The advertisement can be opened: it is still active, or it belongs to the reader. */
   offerOpen: z.boolean(),
-  /** Not read yet by the advertising agency. Always false for the answering agency. */
+  /** For the advertising agency: the answer, or a message of the other side, was not read. For the answering one: a message. */
   unread: z.boolean(),
+  /** What both sides wrote below it. */
+  messagesCount: z.int(),
   decidedAt: Instant.nullable(),
   createdAt: Instant,
+});
+
+export const OfferMessage = z.object({
+  id: Id,
+  /** Written by the reader's agency. */
+  own: z.boolean(),
+  authorName: z.string(),
+  message: z.string(),
+  createdAt: Instant,
+});
+
+export const OfferThread = z.object({
+  messages: z.array(OfferMessage),
+  /** Why the reader cannot write on, in French. null when they can. */
+  writeRefusal: z.string().nullable(),
 });
 
 export const OfferRow = z.object({
@@ -52,6 +69,8 @@ export const OfferRow = z.object({
   answersUnread: z.int().nullable(),
   /** The status of the answer by the reader's agency. null without one, or without the right to list answers. */
   ownAnswer: AdAnswerStatusSchema.nullable(),
+  /** Why the platform took it off the market. Empty unless it did. */
+  removalReason: z.string(),
   createdAt: Instant,
   version: Version,
 });
@@ -63,6 +82,8 @@ export const Offer = OfferRow.extend({
   offerAnswers: z.array(OfferAnswer),
   /** Why the reader cannot answer, in French. null when they can. */
   answerRefusal: z.string().nullable(),
+  /** The reader's agency has reported it to the platform. */
+  reported: z.boolean(),
 });
 
 /** Publishes without `id`. `newId`, chosen by the sender, makes a form sent twice create one advertisement. The server assigns the reference. */
@@ -80,3 +101,4 @@ export const OfferInput = z.object({
 });
 
 export const OfferAnswerInput = z.object({ newId: Id.optional(), message: text(2000) });
+export const OfferReportInput = z.object({ reason: text(500) });

@@ -13,7 +13,7 @@ export const adCounts = {
   unreadOfferAnswers: endpoint({
     method: 'GET',
     path: '/offers-answers/unread',
-    summary: 'Compte les réponses aux annonces de l’agence que personne n’a regardées, par annonce et en tout',
+    summary: 'Compte les réponses aux annonces de l’agence que personne n’a regardées, ou qui ont un message non lu, par annonce et en tout',
     access: { scope: 'scoped', agency: ['listOfferAnswers'] },
     output: z.object({ unread: z.array(z.object({ offerId: z.string(), count: z.int() })), total: z.int() }),
   }),

@@ -16,11 +16,12 @@ describe('an answer to an advertisement', () => {
   });
 
   test('is given once, by another agency, to an active advertisement', () => {
-    const ad = { agencyId: 'a', status: 100, answered: false } as const;
+    const ad = { agencyId: 'a', status: 100, answered: false, removedAt: null } as const;
     expect(answerRefusal(ad, 'b')).toBeNull();
     expect(answerRefusal(ad, 'a')).toBe('Une agence ne répond pas à sa propre annonce');
     expect(answerRefusal({ ...ad, answered: true }, 'b')).toBe('Votre agence a déjà répondu à cette annonce');
     expect(answerRefusal({ ...ad, status: 200 }, 'b')).toBe('Cette annonce n’est plus en cours');
+    expect(answerRefusal({ ...ad, removedAt: '2026-11-29T10:00:00.000Z' }, 'b')).toBe('Cette annonce n’est plus en cours');
     expect([messageIssues(' '), messageIssues('Oui')]).toEqual([{ message: 'Obligatoire' }, {}]);
   });
 

@@ -28,6 +28,8 @@ export const ANSWERED_ALREADY = 'Votre agence a déjà répondu à cette annonce
 
 interface Answerable {
   readonly agencyId: string;
+  /** When the platform took it off the market. */
+  readonly removedAt: string | null;
   readonly status: AdStatus;
   /** True when the reader's agency has answered. */
   readonly answered: boolean;
@@ -36,7 +38,7 @@ interface Answerable {
 /** Explains in French why this agency cannot answer, or returns null. An agency answers once. */
 export function answerRefusal(ad: Answerable, agencyId: string): string | null {
   if (ad.agencyId === agencyId) return OWN_AD;
-  if (ad.status !== AdStatus.active) return 'Cette annonce n’est plus en cours';
+  if (ad.status !== AdStatus.active || ad.removedAt !== null) return 'Cette annonce n’est plus en cours';
   return ad.answered ? ANSWERED_ALREADY : null;
 }
 

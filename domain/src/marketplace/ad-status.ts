@@ -27,6 +27,9 @@ export const deletionFlag = (status: AdStatus): DeletionFlag => (status === AdSt
 /** A deleted one cannot be changed until it is restored. */
 export const isAdEditable = ({ status }: { readonly status: AdStatus }): boolean => status !== AdStatus.deleted;
 
+/** The platform took it off the market: nobody else sees it, whatever its state, until the platform puts it back. */
+export const isAdRemoved = ({ removedAt }: { readonly removedAt: string | null }): boolean => removedAt !== null;
+
 /**
  * Unread: another agency's active advertisement that none of this agency's people has opened. Advertisements are addressed to the agency, so one reader is
  * enough.

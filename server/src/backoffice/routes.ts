@@ -26,6 +26,7 @@ import {
 } from './communication/platform-words.ts';
 import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from './communication/tutorials.ts';
 import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
+import { judgeAd, listAdminAds, readAdminAd } from './market/moderate-ads.ts';
 import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
 import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
 import { confirmSignUp, readSignUpLink } from './sign-ups/confirm-sign-up.ts';
@@ -105,6 +106,9 @@ export function bindBackoffice(bind: Bind): void {
   bind(calls.removeSupportAccount, removeSupportAccount);
   bind(calls.feedbacks, listFeedbacks);
   bind(calls.moveFeedback, moveFeedback);
+  bind(calls.adminAds, listAdminAds);
+  bind(calls.adminAd, readAdminAd);
+  bind(calls.judgeAd, judgeAd);
   bind(calls.serviceState, readService);
   bind(calls.moveJob, moveJob);
   bindCommunication(bind);

@@ -17,7 +17,7 @@ const partsOf = async (as: TestPerson, via?: Via) => Object.keys(await counted(a
 describe('the parts of the answer (A-153)', () => {
   test('are those of the lists that the reader may open', async () => {
     const a = await t.agency();
-    expect(await partsOf(a.manager)).toEqual(['adAnswers', 'ads', 'notes', 'offers', 'requests', 'wishes']);
+    expect(await partsOf(a.manager)).toEqual(['adAnswers', 'adReplies', 'ads', 'notes', 'offers', 'requests', 'wishes']);
     await onlyRights(t, a.manager, ['listSites']);
     expect(await partsOf(a.manager)).toEqual(['notes', 'requests']);
     expect(await partsOf(a.customer)).toEqual(['wishes']);

@@ -3,7 +3,7 @@ import type { menuCountCalls } from '@vigie/contract/dashboards/menu-counts-endp
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
-import { countUnreadAds, countUnreadAnswers } from '../marketplace/unread.ts';
+import { countUnreadAds, countUnreadAnswers, countUnreadReplies } from '../marketplace/unread.ts';
 import { countOwnWaiting, countWaiting } from '../planning/offers/list-offers.ts';
 import { behindDesk } from '../planning/offers/records.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -38,6 +38,9 @@ export async function countForMenu(call: Call): Promise<MenuCounts> {
   // A guard's list of customers' requests stands on the phone, and shows the agency's (F-013).
   if (actor.kind === 'agent' && has(actor, 'listCustomerRequests')) counts.wishes = await behindDesk(ACTION, countUnread('customer'))(call);
   if (via === 'agency' && offersCan.list(actor)) counts.ads = (await countUnreadAds(call)).count;
-  if (via === 'agency' && offersCan.listAnswers(actor)) counts.adAnswers = (await countUnreadAnswers(call)).total;
+  if (via === 'agency' && offersCan.listAnswers(actor)) {
+    counts.adAnswers = (await countUnreadAnswers(call)).total;
+    counts.adReplies = await countUnreadReplies(call);
+  }
   return counts;
 }

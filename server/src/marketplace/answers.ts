@@ -1,8 +1,8 @@
 // Handles answers to advertisements: another agency answers, the advertiser reads and decides.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { adAnswers, ads } from '@vigie/db/tables/platform/marketplace.ts';
+import { adAnswers, adMessages, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AdAnswerStatus, adAnswerNews, answerMayBecome, messageIssues } from '@vigie/domain/marketplace/ad-answer.ts';
 import { loadAgency } from '../agency/profile.ts';
@@ -93,7 +93,12 @@ export const answerAd = (call: AnswerCall) => {
     if (isNew) {
       await keepReading(tx, call, row.id);
       const { name } = await loadAgency(tx, agencyId);
-      await notifyHolders(house, tx, row.agencyId, { title: 'Réponse à votre annonce', body: `${name} : ${row.title}`, href: adsPlace(row.id) });
+      await notifyHolders(house, tx, row.agencyId, {
+        title: 'Réponse à votre annonce',
+        body: `${name} : ${row.title}`,
+        href: adsPlace(row.id),
+        mail: { ad: row.title, agency: name, words: call.body.message.trim() },
+      });
       await notifyDeskScreens(tx, row.agencyId, row.id);
       await notifyDeskScreens(tx, agencyId, row.id);
     }
@@ -101,7 +106,9 @@ export const answerAd = (call: AnswerCall) => {
   });
 };
 
-/** All its answers at once: their list was on screen. */
+const answersOf = (tx: Tx, adId: string) => tx.select({ id: adAnswers.id }).from(adAnswers).where(eq(adAnswers.adId, adId));
+
+/** All its answers at once with what stands below them: their list was on screen. */
 export const markAnswersRead = (call: MarketCall<typeof calls.markAnswersRead>) => {
   demand(call, 'listAnswers', 'listOfferAnswers');
   return platformWork(call, async (tx) => {
@@ -111,7 +118,12 @@ export const markAnswersRead = (call: MarketCall<typeof calls.markAnswersRead>) 
       .set({ readAt: call.house.clock.instant() })
       .where(and(eq(adAnswers.adId, id), isNull(adAnswers.readAt)))
       .returning({ id: adAnswers.id });
-    if (read.length > 0) await notifyDeskScreens(tx, call.agencyId, id);
+    const messages = await tx
+      .update(adMessages)
+      .set({ readAt: call.house.clock.instant() })
+      .where(and(inArray(adMessages.answerId, answersOf(tx, id)), ne(adMessages.agencyId, call.agencyId), isNull(adMessages.readAt)))
+      .returning({ id: adMessages.id });
+    if (read.length + messages.length > 0) await notifyDeskScreens(tx, call.agencyId, id);
     return { ok: true as const };
   });
 };
@@ -141,7 +153,14 @@ export const decideAnswer = (call: MarketCall<typeof calls.decideOfferAnswer>) =
         .update(adAnswers)
         .set({ status, ...decided })
         .where(eq(adAnswers.id, known.id));
-      await notifyHolders(house, tx, known.agencyId, { title: adAnswerNews[status], body: known.title, href: ownAnswersPlace(known.id) });
+      const { name } = await loadAgency(tx, agencyId);
+      await notifyHolders(house, tx, known.agencyId, {
+        title: adAnswerNews[status],
+        body: known.title,
+        href: ownAnswersPlace(known.id),
+        // A decision that is taken back is told on the screens, and mailed when it stands again.
+        ...(waits ? {} : { mail: { ad: known.title, agency: name, words: '' } }),
+      });
       await notifyDeskScreens(tx, known.agencyId, known.adId);
       await notifyDeskScreens(tx, agencyId, known.adId);
     }

@@ -72,6 +72,7 @@ export async function describeAd(tx: Tx, reader: Reader, record: AdRecord) {
     contact: row.contact,
     offerAnswers: answers.map((answer) => presentAnswer(answer, reader.agencyId, [row.agencyId])),
     answerRefusal: refusal ?? missingRight(reader.actor, 'createOfferAnswers'),
+    reported: record.reported,
   };
 }
 

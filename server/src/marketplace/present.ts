@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { OfferAnswer, OfferRow } from '@vigie/contract/marketplace/schemas.ts';
 import { departmentsOf } from '@vigie/domain/marketplace/ad.ts';
-import { AdStatus, deletionFlag, isAdUnread } from '@vigie/domain/marketplace/ad-status.ts';
+import { AdStatus, deletionFlag, isAdRemoved, isAdUnread } from '@vigie/domain/marketplace/ad-status.ts';
 import { isAnswerUnread } from '@vigie/domain/marketplace/ad-answer.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import type { AnswerRecord } from './answer-records.ts';
@@ -21,6 +21,7 @@ export function presentAd({ row, agency, readAt, ownAnswer, answersCount, answer
     unread: isAdUnread(row, reader.agencyId, readAt),
     ...counts,
     ownAnswer: seesAnswers ? ownAnswer : null,
+    removalReason: own ? row.removalReason : '',
   };
 }
 
@@ -29,17 +30,17 @@ export function presentAd({ row, agency, readAt, ownAnswer, answersCount, answer
  * answering agency and its contact details.
  */
 export function presentAnswer(
-  { row, adStatus, giver, taker }: AnswerRecord,
+  { row, adStatus, adRemovedAt, messagesCount, unreadFromGiver, unreadFromTaker, giver, taker }: AnswerRecord,
   agencyId: string,
   shown: readonly string[],
 ): z.input<typeof OfferAnswer> {
   const received = taker.id === agencyId;
   const { id, title, status, message, decidedAt, createdAt } = row;
-  const answer = { id, offerId: row.adId, title, status, message, decidedAt, createdAt };
+  const answer = { id, offerId: row.adId, title, status, message, messagesCount, decidedAt, createdAt };
   if (!received) {
-    const offerOpen = adStatus === AdStatus.active && shown.includes(taker.id);
-    return { ...answer, agencyName: taker.name, contact: null, offerOpen, unread: false };
+    const offerOpen = adStatus === AdStatus.active && !isAdRemoved({ removedAt: adRemovedAt }) && shown.includes(taker.id);
+    return { ...answer, agencyName: taker.name, contact: null, offerOpen, unread: unreadFromTaker };
   }
   const contact = { name: row.authorName, email: giver.email, phone: giver.phone, city: giver.city };
-  return { ...answer, agencyName: giver.name, contact, offerOpen: true, unread: isAnswerUnread(row) };
+  return { ...answer, agencyName: giver.name, contact, offerOpen: true, unread: isAnswerUnread(row) || unreadFromGiver };
 }

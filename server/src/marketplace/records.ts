@@ -1,6 +1,6 @@
 // Reads the advertisements that one agency may see: its own in any state, others' while they run. All queries use the
 // platform's door without row-level security, so each one names the reader's agency.
-import { and, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
@@ -24,12 +24,15 @@ export function demand({ actor }: Pick<Reader, 'actor'>, act: keyof typeof offer
   if (!offersCan[act](actor, to)) throw forbidden(right);
 }
 
+/** Runs, and was not taken off by the platform. */
+const onMarket = (): SQL => and(eq(ads.status, AdStatus.active), isNull(ads.removedAt))!;
+
 /** The other agencies whose advertisements are visible now, without closed or suspended ones. */
 export async function shownAgencies(tx: Tx, house: House, agencyId: string): Promise<string[]> {
   const running = tx
     .select({ one: sql`1` })
     .from(ads)
-    .where(and(eq(ads.agencyId, agencies.id), eq(ads.status, AdStatus.active)));
+    .where(and(eq(ads.agencyId, agencies.id), onMarket()));
   const served = await servedAmong(tx, house.clock.now(), and(ne(agencies.id, agencyId), exists(running)));
   return served.map(({ id }) => id);
 }
@@ -37,7 +40,7 @@ export async function shownAgencies(tx: Tx, house: House, agencyId: string): Pro
 export const ownAds = (agencyId: string): SQL => eq(ads.agencyId, agencyId);
 /** Others' advertisements that this agency may see. */
 export const othersAds = async (tx: Tx, { house, agencyId }: Pick<Reader, 'house' | 'agencyId'>): Promise<SQL> =>
-  and(eq(ads.status, AdStatus.active), ne(ads.agencyId, agencyId), inArray(ads.agencyId, await shownAgencies(tx, house, agencyId)))!;
+  and(onMarket(), ne(ads.agencyId, agencyId), inArray(ads.agencyId, await shownAgencies(tx, house, agencyId)))!;
 
 /** With the owner, whether this agency has opened it, its answer, and the number of answers. */
 export const joinedAds = (tx: Tx, agencyId: string) =>
@@ -48,7 +51,10 @@ export const joinedAds = (tx: Tx, agencyId: string) =>
       readAt: adReadings.readAt,
       ownAnswer: adAnswers.status,
       answersCount: sql<number>`(select count(*)::int from ad_answers given where given.ad_id = ${ads}.id)`,
-      answersUnread: sql<number>`(select count(*)::int from ad_answers given where given.ad_id = ${ads}.id and given.read_at is null)`,
+      answersUnread: sql<number>`(select count(*)::int from ad_answers given where given.ad_id = ${ads}.id
+        and (given.read_at is null or exists (select from ad_messages written
+          where written.answer_id = given.id and written.agency_id = given.agency_id and written.read_at is null)))`,
+      reported: sql<boolean>`exists (select from ad_reports told where told.ad_id = ${ads}.id and told.agency_id = ${agencyId})`,
     })
     .from(ads)
     .innerJoin(agencies, eq(agencies.id, ads.agencyId))

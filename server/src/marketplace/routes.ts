@@ -4,6 +4,7 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { answerAd, decideAnswer, listAnswers, markAnswersRead } from './answers.ts';
 import { listAds, markAdRead, readAd } from './list-ads.ts';
 import { moveAd, saveAd } from './save-ad.ts';
+import { markThreadRead, readThread, reportAd, writeInThread } from './thread.ts';
 import { countUnreadAds, countUnreadAnswers } from './unread.ts';
 
 const OWN_DOOR = { transaction: false } as const;
@@ -21,4 +22,8 @@ export function bindMarketplace(bind: Bind): void {
   bind(calls.listOfferAnswers, listAnswers, OWN_DOOR);
   bind(calls.markAnswersRead, markAnswersRead, OWN_DOOR);
   bind(calls.decideOfferAnswer, decideAnswer, OWN_DOOR);
+  bind(calls.readThread, readThread, OWN_DOOR);
+  bind(calls.writeInThread, writeInThread, OWN_DOOR);
+  bind(calls.markThreadRead, markThreadRead, OWN_DOOR);
+  bind(calls.reportOffer, reportAd, OWN_DOOR);
 }

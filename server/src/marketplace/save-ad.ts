@@ -4,7 +4,7 @@ import type { marketplace as calls } from '@vigie/contract/marketplace/endpoints
 import { ads } from '@vigie/db/tables/platform/marketplace.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { adIssues, adReference } from '@vigie/domain/marketplace/ad.ts';
-import { adMayBecome, isAdEditable, type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
+import { adMayBecome, isAdEditable, isAdRemoved, AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
 import { platformWork } from '../plumbing/platform-work.ts';
 import { PLATFORM_AGENCY } from '../plumbing/mail/queue-mail.ts';
@@ -70,6 +70,7 @@ export const moveAd = (call: MarketCall<typeof calls.moveOffer>) => {
   return platformWork(call, async (tx) => {
     const known = await lockOwnAd(tx, call.agencyId, id);
     if (!adMayBecome(known.status, status)) throw refusal(marketErrors, 'marketplace.same_status');
+    if (status === AdStatus.active && isAdRemoved(known)) throw refusal(marketErrors, 'marketplace.removed');
     await tx
       .update(ads)
       .set({ status })

@@ -20,6 +20,7 @@ export function marketOf(t: TestHouse) {
   const list = async (as: TestPerson, filters: Record<string, unknown> = {}, query = '') =>
     (await t.call(calls.listOffers, { as, body: { filters, query, limit: 100 } })).body.data;
   return {
+    calls,
     publish: async (as: TestPerson, values: Record<string, unknown> = {}) => (await t.call(calls.saveOffer, { as, body: wanted(values) })).body,
     list,
     titles: async (as: TestPerson, filters: Record<string, unknown> = {}, query = '') => (await list(as, filters, query)).map(({ title }) => title),
@@ -30,6 +31,12 @@ export function marketOf(t: TestHouse) {
     decide: (as: TestPerson, offerId: string, answerId: string, status: string) =>
       t.call(calls.decideOfferAnswer, { as, params: { offerId, answerId, status } }),
     answers: async (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(calls.listOfferAnswers, { as, body: { filters } }),
+    thread: (as: TestPerson, offerId: string, answerId: string) => t.call(calls.readThread, { as, params: { offerId, answerId } }),
+    write: (as: TestPerson, offerId: string, answerId: string, message: string, newId?: string) =>
+      t.call(calls.writeInThread, { as, params: { offerId, answerId }, body: { message, ...(newId ? { newId } : {}) } }),
+    readOn: (as: TestPerson, offerId: string, answerId: string) => t.call(calls.markThreadRead, { as, params: { offerId, answerId } }),
+    report: (as: TestPerson, id: string, reason: string) => t.call(calls.reportOffer, { as, params: { id }, body: { reason } }),
+    replies: async (as: TestPerson) => (await t.call(contract.dashboards.menuCounts, { as })).body.adReplies,
     unread: async (as: TestPerson) => (await t.call(calls.unreadOffers, { as })).body.count,
     unreadAnswers: async (as: TestPerson) => (await t.call(calls.unreadOfferAnswers, { as })).body,
     told: async ({ userId }: TestPerson) => {

@@ -182,7 +182,7 @@ export const ofOurOwn: Readonly<Record<string, readonly string[]>> = {
     '/essai-gratuit/$token',
   ],
   any: ['/notifications', '/platform/liensUtiles/contact'],
-  admin: ['/platform/admin/dashboard', '/platform/admin/serviceState', '/platform/admin/signUps'],
+  admin: ['/platform/admin/dashboard', '/platform/admin/serviceState', '/platform/admin/signUps', '/platform/admin/adminAds'],
   superadmin: ['/platform/admin/sandboxMessages'],
   manager: [
     '/platform/planification/offres-echanges',

@@ -18,6 +18,7 @@ describe('the platform’s administration', () => {
     'Utilisateurs',
     "Offres d'abonnement",
     'Commandes',
+    'Annonces entre agences',
     "Demandes d'amélioration",
     'Tutoriels',
     'Documents utiles',

@@ -18,6 +18,7 @@ export const backofficePages: Pages<typeof backofficeScreens> = {
   articleOrders: () => import('./money/article-orders-page.tsx').then((m) => m.AdminArticleOrdersPage),
   users: () => import('./people/users-page.tsx').then((m) => m.UsersPage),
   supportAccounts: () => import('./people/support-page.tsx').then((m) => m.SupportPage),
+  ads: () => import('./market/ads-page.tsx').then((m) => m.AdsPage),
   feedbacks: () => import('./people/feedbacks-page.tsx').then((m) => m.FeedbacksPage),
   newsAnnouncements: () => import('./communication/announcements-page.tsx').then((m) => m.AnnouncementsPage),
   adminTutorials: () => import('./communication/tutorials-page.tsx').then((m) => m.TutorialsPage),

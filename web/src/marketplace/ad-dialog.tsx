@@ -11,10 +11,17 @@ import dialog from '../shared/ui/dialog.module.css';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
+import { lazyDialog } from '../shared/ui/loading/lazy-dialog.tsx';
 import { AdFacts, LoadedAd } from './ad-facts.tsx';
 import { answerStatuses } from './ad-words.ts';
 import { ADS, marketApi, type AdDetail, type AnswerLine } from './api.ts';
+import { AnswerThread } from './thread.tsx';
 import classes from './marketplace.module.css';
+
+const ReportDialog = lazyDialog(
+  () => import('./report-dialog.tsx'),
+  (m) => m.ReportDialog,
+);
 
 function useRead({ id, unread }: AdDetail): void {
   useEffect(() => {
@@ -26,7 +33,12 @@ function useRead({ id, unread }: AdDetail): void {
   }, [id, unread]);
 }
 
-const OwnAnswer = ({ answer }: { readonly answer: AnswerLine }) => (
+interface OwnAnswerProps {
+  readonly answer: AnswerLine;
+  readonly onTyping: (dirty: boolean) => void;
+}
+
+const OwnAnswer = ({ answer, onTyping }: OwnAnswerProps) => (
   <section aria-label="Votre réponse">
     <h3 className={classes.section}>Votre réponse</h3>
     <div className={classes.answer}>
@@ -35,6 +47,7 @@ const OwnAnswer = ({ answer }: { readonly answer: AnswerLine }) => (
         <time dateTime={answer.createdAt}>{formatDateTime(answer.createdAt)}</time>
       </div>
       <p className={classes.words}>{answer.message}</p>
+      <AnswerThread answer={answer} folded onTyping={onTyping} />
     </div>
   </section>
 );
@@ -89,6 +102,19 @@ const Write = ({ id, onTyping, onClose }: WriteProps) => {
   );
 };
 
+const Report = ({ ad }: { readonly ad: AdDetail }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className={classes.report}>
+      {ad.reported ? 'Votre agence a signalé cette annonce. ' : ''}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpen(true)}>
+        {ad.reported ? 'Préciser' : 'Signaler cette annonce'}
+      </Button>
+      {open ? <ReportDialog ad={ad} onClose={() => setOpen(false)} /> : null}
+    </p>
+  );
+};
+
 const Read = ({ ad, onClose }: { readonly ad: AdDetail; readonly onClose: () => void }) => {
   const [typing, setTyping] = useState(false);
   useRead(ad);
@@ -96,9 +122,10 @@ const Read = ({ ad, onClose }: { readonly ad: AdDetail; readonly onClose: () => 
   return (
     <DialogFrame title={ad.title} dirty={typing} onClose={onClose}>
       <AdFacts ad={ad} />
-      {given && !ad.own ? <OwnAnswer answer={given} /> : null}
+      {given && !ad.own ? <OwnAnswer answer={given} onTyping={setTyping} /> : null}
       {!given && ad.answerRefusal ? <p className={classes.soft}>{ad.answerRefusal}</p> : null}
       {ad.answerRefusal === null ? <Write id={ad.id} onTyping={setTyping} onClose={onClose} /> : null}
+      {ad.own ? null : <Report ad={ad} />}
     </DialogFrame>
   );
 };

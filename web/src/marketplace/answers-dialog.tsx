@@ -1,6 +1,6 @@
 // One of the agency's own advertisements with its answers, accepted and refused here. Opening it marks them as read.
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { invalidate } from '../shared/api/query-client.ts';
@@ -14,6 +14,7 @@ import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { AdFacts, LoadedAd } from './ad-facts.tsx';
+import { AnswerThread } from './thread.tsx';
 import { adStatuses, answerStatuses } from './ad-words.ts';
 import { ADS, marketApi, type AdDetail, type AnswerLine } from './api.ts';
 import classes from './marketplace.module.css';
@@ -72,7 +73,12 @@ const Reach = ({ contact: { name, email, phone, city } }: { readonly contact: No
   </p>
 );
 
-const Answers = ({ answers }: { readonly answers: readonly AnswerLine[] }) => (
+interface AnswersProps {
+  readonly answers: readonly AnswerLine[];
+  readonly onTyping: (id: string, dirty: boolean) => void;
+}
+
+const Answers = ({ answers, onTyping }: AnswersProps) => (
   <ul className={`${classes.answers} ${classes.tail}`} aria-label="Réponses">
     {answers.map((answer) => (
       <li key={answer.id} className={classes.answer}>
@@ -84,6 +90,7 @@ const Answers = ({ answers }: { readonly answers: readonly AnswerLine[] }) => (
         <p className={classes.words}>{answer.message}</p>
         {answer.contact ? <Reach contact={answer.contact} /> : null}
         <Decide answer={answer} />
+        <AnswerThread answer={answer} folded onTyping={(dirty) => onTyping(answer.id, dirty)} />
       </li>
     ))}
   </ul>
@@ -98,16 +105,20 @@ interface AnswersDialogProps {
 const Shown = ({ ad, onEdit, onClose }: Omit<AnswersDialogProps, 'id'> & { readonly ad: AdDetail }) => {
   const actor = useActor();
   useAnswersRead(ad);
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set());
+  const keepTyped = (answerId: string, dirty: boolean): void =>
+    setTyped((before) => new Set(dirty ? [...before, answerId] : [...before].filter((other) => other !== answerId)));
   const missing = actor ? missingRight(actor, 'editOffers') : null;
   const count = ad.answersCount;
   return (
-    <DialogFrame title={ad.title} size="lg" onClose={onClose}>
+    <DialogFrame title={ad.title} size="lg" dirty={typed.size > 0} onClose={onClose}>
       <p className={classes.head}>
         <StatusBadge of={adStatuses} value={ad.status} />
       </p>
+      {ad.removalReason === '' ? null : <p className={classes.removed}>Retirée par Vigie : {ad.removalReason}</p>}
       <AdFacts ad={ad} />
       {count === null ? null : <h3 className={classes.section}>{count === 0 ? 'Aucune réponse' : plural(count, 'réponse', 'réponses')}</h3>}
-      {ad.offerAnswers.length > 0 ? <Answers answers={ad.offerAnswers} /> : null}
+      {ad.offerAnswers.length > 0 ? <Answers answers={ad.offerAnswers} onTyping={keepTyped} /> : null}
       <div className={dialog.bar}>
         <span />
         <Button variant="default" disabled={missing !== null} title={missing ?? undefined} onClick={() => onEdit(ad)}>

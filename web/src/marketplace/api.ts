@@ -11,6 +11,7 @@ export const marketApi = clientOf(marketplace);
 export type AdLine = Answer<typeof marketplace.listOffers>['data'][number];
 export type AdDetail = Answer<typeof marketplace.readOffer>;
 export type AnswerLine = Answer<typeof marketplace.listOfferAnswers>['data'][number];
+export type ThreadLine = Answer<typeof marketplace.readThread>['messages'][number];
 
 /** Cache topic of lists, dialogs and counts. */
 export const ADS = 'ads';
@@ -25,6 +26,10 @@ export async function thenRefresh<T>(answer: Promise<T>): Promise<T> {
 export const adQuery = (id: string) => ({
   queryKey: [ADS, 'one', id],
   queryFn: ({ signal }: { signal: AbortSignal }) => marketApi.readOffer({ params: { id }, signal }),
+});
+export const threadQuery = ({ id, offerId }: Pick<AnswerLine, 'id' | 'offerId'>) => ({
+  queryKey: [ADS, 'thread', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => marketApi.readThread({ params: { offerId, answerId: id }, signal }),
 });
 /** One of the agency's own answers; null when there is none with this id. */
 export const answerQuery = (id: string) => ({

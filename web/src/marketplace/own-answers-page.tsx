@@ -1,6 +1,7 @@
 // The page « Mes réponses »: the agency's answers to others, and their status.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageStart, type AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { useOpenedThing } from '../shared/navigation/use-opened.ts';
 import { marketplacePaths } from '../paths/marketplace.paths.ts';
@@ -12,9 +13,11 @@ import { FactsTable } from '../shared/ui/table/facts-table.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
+import { Unread } from '../shared/ui/marks/unread.tsx';
 import { StatusBadge } from '../shared/ui/marks/status-badge.tsx';
 import { Waiting } from '../shared/ui/state/waiting.tsx';
 import { answerStatuses, answerStatusOptions } from './ad-words.ts';
+import { AnswerThread } from './thread.tsx';
 import { ADS, answerQuery, marketApi, thenRefresh, type AnswerLine } from './api.ts';
 import classes from './marketplace.module.css';
 
@@ -30,16 +33,35 @@ const ownAnswersList = defineList<AnswerLine>({
   fetch: ({ filters, ...request }, signal) => thenRefresh(marketApi.listOfferAnswers({ body: { ...request, filters: wire(filters) }, signal })),
   rowId: (row) => row.id,
   columns: [
-    { id: 'title', label: 'Annonce', value: (row) => row.title, main: true, sort: true, width: 320 },
+    {
+      id: 'title',
+      label: 'Annonce',
+      value: (row) => row.title,
+      render: (row) => (
+        <Unread unread={row.unread} said="message non lu">
+          {row.title}
+        </Unread>
+      ),
+      main: true,
+      sort: true,
+      width: 320,
+    },
     { id: 'status', label: 'Statut', kind: 'status', statuses: answerStatuses, value: (row) => row.status, sort: true, width: 120 },
     { id: 'agency', label: 'Agence', value: (row) => row.agencyName, sort: true, width: 220 },
     { id: 'message', label: 'Message', value: (row) => messageStart(row.message), width: 220 },
+    { id: 'messagesCount', label: 'Échanges', kind: 'number', value: (row) => row.messagesCount, width: 100 },
     { id: 'createdAt', label: 'Envoyée le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
   filters: [{ key: 'status', label: 'Statut', kind: 'select', options: answerStatusOptions, multiple: true }],
 });
 
-const Given = ({ answer, onClose }: { readonly answer: AnswerLine; readonly onClose: () => void }) => (
+interface GivenProps {
+  readonly answer: AnswerLine;
+  readonly onTyping: (dirty: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const Given = ({ answer, onTyping, onClose }: GivenProps) => (
   <>
     <p className={classes.head}>
       <StatusBadge of={answerStatuses} value={answer.status} />
@@ -51,7 +73,10 @@ const Given = ({ answer, onClose }: { readonly answer: AnswerLine; readonly onCl
         ['Décision du', answer.decidedAt ? formatDateTime(answer.decidedAt) : ''],
       ]}
     />
-    <p className={`${classes.text} ${classes.tail}`}>{answer.message}</p>
+    <p className={classes.text}>{answer.message}</p>
+    <div className={classes.tail}>
+      <AnswerThread answer={answer} onTyping={onTyping} />
+    </div>
     <div className={dialog.bar}>
       <span>
         {answer.offerOpen ? (
@@ -69,9 +94,10 @@ const Given = ({ answer, onClose }: { readonly answer: AnswerLine; readonly onCl
 
 const AnswerDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { data, error, refetch } = useQuery(answerQuery(id));
+  const [typing, setTyping] = useState(false);
   return (
-    <DialogFrame title={data?.title ?? 'Réponse'} onClose={onClose}>
-      {data ? <Given answer={data} onClose={onClose} /> : null}
+    <DialogFrame title={data?.title ?? 'Réponse'} dirty={typing} onClose={onClose}>
+      {data ? <Given answer={data} onTyping={setTyping} onClose={onClose} /> : null}
       {data === null ? <p className={classes.soft}>Réponse introuvable</p> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Waiting /> : null}

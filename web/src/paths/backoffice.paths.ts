@@ -69,6 +69,8 @@ export const backofficeScreens = declareScreens({
     group: 'admin',
     roles: ['admin', 'support'],
   },
+  // Not in the table of routes: advertisements between agencies that the platform watches.
+  ads: { path: '/platform/admin/adminAds', label: 'Annonces entre agences', group: 'admin', roles: ['admin'] },
   feedbacks: {
     path: '/platform/admin/adminFeedbacks',
     label: "Demandes d'amélioration",

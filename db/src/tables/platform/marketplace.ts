@@ -1,11 +1,11 @@
-// Defines the tables for advertisements between agencies, their readers and their answers. They are above the agencies: one writes, all read. Only the
+// Defines the tables for advertisements between agencies, their readers, their answers with what both sides write, and what is reported. They are above the agencies: one writes, all read. Only the
 // platform's door reaches them, and every query names its agency.
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AdType } from '@vigie/domain/marketplace/ad.ts';
 import type { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import type { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
-import { instant, stamps } from '../../columns.ts';
+import { instant, madeAt, stamps } from '../../columns.ts';
 import { agencies } from './platform.ts';
 
 const key = () => ({
@@ -36,6 +36,10 @@ export const ads = pgTable(
     departments: text('departments').array().notNull().default([]),
     description: text('description').notNull(),
     contact: text('contact').notNull().default(''),
+    /** Taken off the market by the platform, whatever its status. */
+    removedAt: instant('removed_at'),
+    removedBy: uuid('removed_by'),
+    removalReason: text('removal_reason').notNull().default(''),
     ...stamps(),
   },
   (t) => [
@@ -43,7 +47,7 @@ export const ads = pgTable(
     index('ads_agency').on(t.agencyId, t.createdAt),
     index('ads_active')
       .on(t.createdAt)
-      .where(sql`status = 100`),
+      .where(sql`status = 100 and removed_at is null`),
   ],
 );
 
@@ -80,4 +84,49 @@ export const adAnswers = pgTable(
     ...stamps(),
   },
   (t) => [uniqueIndex('ad_answers_one').on(t.adId, t.agencyId), index('ad_answers_agency').on(t.agencyId, t.createdAt)],
+);
+
+/** What the two agencies write below an answer. Never changed. */
+export const adMessages = pgTable(
+  'ad_messages',
+  {
+    ...key(),
+    answerId: uuid('answer_id')
+      .notNull()
+      .references(() => adAnswers.id, { onDelete: 'cascade' }),
+    /** The how-manieth message below that answer. */
+    place: integer('place').notNull(),
+    /** The agency that wrote it: one of the two. */
+    agencyId: agency(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    message: text('message').notNull(),
+    /** When somebody of the other agency read it. */
+    readAt: instant('read_at'),
+    ...madeAt(),
+  },
+  (t) => [uniqueIndex('ad_messages_place').on(t.answerId, t.place), index('ad_messages_agency').on(t.agencyId)],
+);
+
+/** What an agency finds wrong with another's advertisement, for the platform. One per agency. */
+export const adReports = pgTable(
+  'ad_reports',
+  {
+    ...key(),
+    adId: ad(),
+    agencyId: agency(),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    reason: text('reason').notNull(),
+    /** When the platform judged it. */
+    closedAt: instant('closed_at'),
+    ...madeAt(),
+  },
+  (t) => [
+    uniqueIndex('ad_reports_one').on(t.adId, t.agencyId),
+    index('ad_reports_agency').on(t.agencyId),
+    index('ad_reports_open')
+      .on(t.adId)
+      .where(sql`closed_at is null`),
+  ],
 );

@@ -1,5 +1,5 @@
-// Creates advertisements between the demonstration's two agencies, with an answer on each side: one unread, one accepted.
-import { adAnswers, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
+// Creates advertisements between the demonstration's two agencies, with an answer on each side: one unread, one accepted and talked about.
+import { adAnswers, adMessages, adReadings, ads } from '@vigie/db/tables/platform/marketplace.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
@@ -73,6 +73,34 @@ export interface AdsOptions {
   readonly neighbour: Advertiser;
 }
 
+interface ThreadOptions {
+  readonly answerId: string;
+  readonly now: number;
+  readonly ours: Advertiser;
+  readonly neighbour: Advertiser;
+}
+
+/** What both sides wrote since the answer was accepted: the last message is unread. */
+async function makeThread(tx: Tx, { answerId, now, ours, neighbour }: ThreadOptions): Promise<void> {
+  const said = (by: Advertiser, place: number, hours: number, message: string, readAt: string | null) => ({
+    answerId,
+    place,
+    agencyId: by.agencyId,
+    authorId: by.userId,
+    authorName: by.name,
+    message,
+    readAt,
+    createdAt: isoOf(now - hours * HOUR),
+  });
+  await tx
+    .insert(adMessages)
+    .values([
+      said(neighbour, 1, 69, 'C’est d’accord pour Marmande. Quels horaires, et le chantier est-il clos ?', isoOf(now - 68 * HOUR)),
+      said(ours, 2, 67, 'De 19 h à 7 h, le chantier est clos et éclairé. Un local chauffé est à disposition.', isoOf(now - 60 * HOUR)),
+      said(neighbour, 3, 4, 'Parfait. Je vous envoie la carte professionnelle et le certificat du chien demain matin.', null),
+    ]);
+}
+
 export async function makeAds(tx: Tx, { now, author, authorName, neighbour }: AdsOptions): Promise<void> {
   if (!author) return;
   const ours = { ...author, name: authorName };
@@ -102,21 +130,25 @@ export async function makeAds(tx: Tx, { now, author, authorName, neighbour }: Ad
     authorName: by.name,
     createdAt: isoOf(now - hours * HOUR),
   });
-  await tx.insert(adAnswers).values([
-    {
-      ...given(neighbour, wanted, 5),
-      message:
-        'Bonjour, nous pouvons tenir deux postes du 1er au 24 décembre, avec des agents formés à la palpation. Appelez-nous pour les horaires.',
-    },
-    {
-      ...given(ours, dog, 90),
-      message: 'Intéressés pour un chantier à Marmande, trois week-ends de décembre.',
-      status: AdAnswerStatus.accepted,
-      decidedAt: isoOf(now - 70 * HOUR),
-      decidedBy: neighbour.userId,
-      readAt: isoOf(now - 72 * HOUR),
-    },
-  ]);
+  const answers = await tx
+    .insert(adAnswers)
+    .values([
+      {
+        ...given(neighbour, wanted, 5),
+        message:
+          'Bonjour, nous pouvons tenir deux postes du 1er au 24 décembre, avec des agents formés à la palpation. Appelez-nous pour les horaires.',
+      },
+      {
+        ...given(ours, dog, 90),
+        message: 'Intéressés pour un chantier à Marmande, trois week-ends de décembre.',
+        status: AdAnswerStatus.accepted,
+        decidedAt: isoOf(now - 70 * HOUR),
+        decidedBy: neighbour.userId,
+        readAt: isoOf(now - 72 * HOUR),
+      },
+    ])
+    .returning();
+  await makeThread(tx, { answerId: answers.find(({ adId }) => adId === dog.id)!.id, now, ours, neighbour });
   await tx.insert(adReadings).values([
     { adId: wanted.id, agencyId: neighbour.agencyId, readAt: isoOf(now - 6 * HOUR) },
     { adId: dog.id, agencyId: ours.agencyId, readAt: isoOf(now - 92 * HOUR) },

@@ -76,6 +76,8 @@ export const things: Readonly<Record<string, Thing>> = {
   ads: { name: 'Annonce entre agences', feminine: true },
   support_visits: { name: 'Visite du support', feminine: true },
   ad_answers: { name: 'Réponse à une annonce', feminine: true },
+  ad_messages: { name: 'Message sous une annonce' },
+  ad_reports: { name: 'Signalement d’une annonce' },
   person_holds: { name: 'Conservation pour litige', feminine: true },
   privacy_acts: { name: 'Demande sur des données personnelles', feminine: true },
   agency_invoices: { name: 'Facture de Vigie', feminine: true },

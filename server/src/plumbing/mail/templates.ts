@@ -2,13 +2,14 @@
 import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { accountLetters, type AccountMails } from './account-letters.ts';
+import { marketLetters, type MarketMails } from './market-letters.ts';
 import { platformLetters, type PlatformMails } from './platform-letters.ts';
 import { portalLetters, type PortalMails } from './portal-letters.ts';
 import { signUpLetters, type SignUpMails } from './sign-up-letters.ts';
 import { visitLetters, type VisitMails } from './visit-letters.ts';
 import { prose, text, type Block, type Letter } from './letter.ts';
 
-export interface MailData extends AccountMails, PlatformMails, PortalMails, SignUpMails, VisitMails {
+export interface MailData extends AccountMails, MarketMails, PlatformMails, PortalMails, SignUpMails, VisitMails {
   agentPlanning: {
     firstname: string;
     period: string;
@@ -121,6 +122,7 @@ const answerBlocks = (link: string): Block[] => [
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   ...accountLetters,
+  ...marketLetters,
   ...platformLetters,
   ...portalLetters,
   ...signUpLetters,

@@ -100,6 +100,7 @@ export const LEAST: readonly string[] = [
   'backoffice.users',
   'backoffice.supportAccounts',
   'backoffice.feedbacks',
+  'backoffice.adminAds',
   'backoffice.signUps',
   'backoffice.announcements',
   'backoffice.saveSponsor',

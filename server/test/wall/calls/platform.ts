@@ -125,9 +125,18 @@ const marketCases: Cases = {
     input: () => ({ params: { status: '200' } }),
     answers: noMarket('editOfferAnswers'),
   },
+  'marketplace.readThread': { rows: { offerId: 'ad', answerId: 'adAnswer' }, answers: noMarket('listOfferAnswers') },
+  'marketplace.writeInThread': {
+    rows: { offerId: 'ad', answerId: 'adAnswer', newId: 'adMessage' },
+    answers: noMarket('listOfferAnswers'),
+  },
+  'marketplace.markThreadRead': { rows: { offerId: 'ad', answerId: 'adAnswer' }, answers: noMarket('listOfferAnswers') },
+  'marketplace.reportOffer': { row: 'foreignAd', answers: noMarket('readOffers') },
 };
 
 const wordCases: Cases = {
+  'backoffice.adminAd': { row: 'ad' },
+  'backoffice.judgeAd': { row: 'ad', input: () => ({ body: { removed: false } }) },
   'backoffice.takeOwnersFactorAway': { row: 'agency' },
   'backoffice.readAgency': { row: 'agency' },
   'backoffice.saveAgency': {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { supportVisits } from '@vigie/db/tables/platform/visits.ts';
 import { agencySubscriptions } from '@vigie/db/tables/platform/subscription.ts';
-import { adAnswers } from '@vigie/db/tables/platform/marketplace.ts';
+import { adAnswers, adMessages } from '@vigie/db/tables/platform/marketplace.ts';
 import { contract } from '@vigie/contract/contract.ts';
 import {
   makeAgencyInvoice,
@@ -80,7 +80,18 @@ async function adRows({ t, here }: Maker) {
   made(await t.call(calls.answerOffer, { as: here.owner, params: { id: answered.id }, body: said }));
   const [ours] = await t.platform((tx) => tx.select().from(adAnswers).where(eq(adAnswers.adId, answered.id)));
   const [first] = await t.platform((tx) => tx.select().from(adAnswers).where(eq(adAnswers.adId, own.id)));
-  return { ad: own.id, foreignAd: foreign.id, adAnswer: first!.id, ownAnswer: ours!.id, answeredAd: answered.id, third: third.id };
+  const params = { offerId: own.id, answerId: first!.id };
+  made(await t.call(calls.writeInThread, { as: here.owner, params, body: { message: 'Appelez-nous.' } }));
+  const [written] = await t.platform((tx) => tx.select().from(adMessages).where(eq(adMessages.answerId, first!.id)));
+  return {
+    ad: own.id,
+    foreignAd: foreign.id,
+    adAnswer: first!.id,
+    adMessage: written!.id,
+    ownAnswer: ours!.id,
+    answeredAd: answered.id,
+    third: third.id,
+  };
 }
 
 async function wordRows({ t, people }: Maker) {

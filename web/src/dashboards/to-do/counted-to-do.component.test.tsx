@@ -51,6 +51,7 @@ test('an administrator reads what waits on the platform, and each line opens its
   const agencies = server.on(backoffice.agencies, ({ body }) => ({ ...none, count: body.filters.idle ? 4 : 0 }));
   server.on(backoffice.signUps, () => none);
   server.on(backoffice.feedbacks, () => ({ ...none, count: 2 }));
+  const reported = server.on(backoffice.adminAds, () => ({ ...none, count: 1 }));
   await mount(<PlatformToDo />, { as: platformPerson('superadmin') });
   await expect.element(line(/^2 ?tâches de fond en échec ?Relancer$/)).toHaveAttribute('href', expect.stringContaining('serviceState'));
   await expect
@@ -59,7 +60,9 @@ test('an administrator reads what waits on the platform, and each line opens its
   await expect.element(line(/^1 ?commande d’articles à envoyer ?Envoyer$/)).toBeVisible();
   await expect.element(line(/^4 ?agences sans connexion depuis plus de 14 jours ?Rappeler$/)).toBeVisible();
   await expect.element(line(/^2 ?demandes d’amélioration ouvertes ?Lire$/)).toBeVisible();
-  expect(page.getByRole('link').elements()).toHaveLength(5);
+  await expect.element(line(/^1 ?annonce signalée par une agence ?Juger$/)).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(6);
+  expect(reported.map(({ body }) => body.filters)).toEqual([{ reported: true }]);
   expect(invoices.map(({ body }) => body.filters)).toEqual([{ paymentStatus: ['ERROR'] }, { toRefund: true }]);
   expect(agencies.map(({ body }) => body.filters)).toEqual([
     { status: [0, 100], valid: false },

@@ -5,6 +5,7 @@ import { ArticleOrderStatus } from '@vigie/domain/subscription/article-order.ts'
 import { agenciesList } from '../../backoffice/agencies/agencies-list.tsx';
 import { agencyInvoicesList } from '../../backoffice/money/agency-invoices-list.ts';
 import { allOrdersList } from '../../backoffice/money/article-orders-list.ts';
+import { adminAdsList } from '../../backoffice/market/ads-list.ts';
 import { feedbacksList } from '../../backoffice/people/feedbacks-list.ts';
 import { serviceApi } from '../../backoffice/service/service-api.ts';
 import { signUpsList } from '../../backoffice/sign-ups/sign-ups-list.ts';
@@ -97,6 +98,16 @@ const lines: readonly CountedLine[] = [
     act: 'Suivre',
     tone: 'neutral',
     to: backofficePaths.signUps(),
+  },
+  {
+    key: 'reportedAds',
+    screen: screens.ads,
+    list: adminAdsList,
+    filters: { reported: true },
+    words: ['annonce signalée par une agence', 'annonces signalées par une agence'],
+    act: 'Juger',
+    tone: 'warning',
+    to: backofficePaths.ads(),
   },
   {
     key: 'feedbacks',

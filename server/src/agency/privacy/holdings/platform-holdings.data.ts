@@ -43,6 +43,14 @@ export const platformHoldings: readonly Holding[] = [
     user: 't.author_id',
     empties: { author_id: NONE.value, author_name: NONE.text, message: NONE.text },
   }),
+  ofUser('ad_messages', 'requests', 't.created_at', {
+    user: 't.author_id',
+    empties: { author_id: NONE.value, author_name: NONE.text, message: NONE.text },
+  }),
+  ofUser('ad_reports', 'requests', 't.created_at', {
+    user: 't.author_id',
+    empties: { author_id: NONE.value, author_name: NONE.text, reason: NONE.text },
+  }),
   ofUser('user_companies', 'accounts', '(select coalesce(u.last_login_at, u.created_at) from users u where u.id = t.user_id)', {
     only: `t.user_id is not null and exists (select from users u where u.id = t.user_id and u.platform_role is null)
       and not exists (select from user_companies m where m.user_id = t.user_id and m.disabled_at is null)`,
