@@ -111,12 +111,16 @@ describe('below an answer', () => {
   test('nobody else reads, writes or marks it', async () => {
     const { ad, answer } = await answered();
     const other = await market.publish(a.manager);
-    for (const [as, offer] of [
+    for (const [who, offer] of [
       [c.manager, ad],
       [c.owner, ad],
       [a.manager, other.id],
     ] as const) {
-      const asked = [await market.thread(as, offer, answer), await market.write(as, offer, answer, 'Moi.'), await market.readOn(as, offer, answer)];
+      const asked = [
+        await market.thread(who, offer, answer),
+        await market.write(who, offer, answer, 'Moi.'),
+        await market.readOn(who, offer, answer),
+      ];
       expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
   });
@@ -127,13 +131,13 @@ describe('below an answer', () => {
     const answer = (await market.answer(answering.owner, id)).body.id;
     await market.limit(asking.manager, 'listOfferAnswers', 'createOfferAnswers');
     await market.limit(answering.manager, 'listOfferAnswers', 'editOfferAnswers');
-    for (const as of [asking.manager, answering.manager]) {
-      expect((await market.write(as, id, answer, 'Bonjour.')).body).toMatchObject({ code: 'IsGranted' });
-      expect((await market.thread(as, id, answer)).body.writeRefusal).toMatch(/^Vous ne bénéficiez pas de l'autorisation/);
+    for (const who of [asking.manager, answering.manager]) {
+      expect((await market.write(who, id, answer, 'Bonjour.')).body).toMatchObject({ code: 'IsGranted' });
+      expect((await market.thread(who, id, answer)).body.writeRefusal).toMatch(/^Vous ne bénéficiez pas de l'autorisation/);
     }
     await market.limit(asking.manager, 'editOfferAnswers');
     await market.limit(answering.manager, 'listOfferAnswers', 'createOfferAnswers');
-    for (const as of [asking.manager, answering.manager]) expect((await market.write(as, id, answer, 'Bonjour.')).status).toBe(200);
+    for (const who of [asking.manager, answering.manager]) expect((await market.write(who, id, answer, 'Bonjour.')).status).toBe(200);
   });
 
   test('it goes on while the advertisement rests, and ends with its deletion', async () => {

@@ -72,7 +72,7 @@ test('neither support nor an agency judges, and no administrator reads what two 
   const { id } = await market.publish(a.manager);
   const answer = (await market.answer(b.manager, id)).body.id;
   await market.write(b.manager, id, answer, 'Entre nous.');
-  for (const as of [support, a.owner]) expect([(await read(id, as)).status, (await judge(id, { removed: false }, as)).status]).toEqual([403, 403]);
+  for (const who of [support, a.owner]) expect([(await read(id, who)).status, (await judge(id, { removed: false }, who)).status]).toEqual([403, 403]);
   expect(JSON.stringify((await read(id)).body)).not.toContain('Entre nous');
   expect((await read(id)).body.answersCount).toBe(1);
 });
