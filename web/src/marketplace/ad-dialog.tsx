@@ -1,6 +1,6 @@
 // Another agency's advertisement, read and answered. Opening it marks it as read for the whole agency.
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { invalidate } from '../shared/api/query-client.ts';
 import { useSave } from '../shared/api/use-save.ts';
@@ -54,12 +54,13 @@ const OwnAnswer = ({ answer, onTyping }: OwnAnswerProps) => (
 
 interface WriteProps {
   readonly id: string;
+  readonly aside: ReactNode;
   readonly onTyping: (dirty: boolean) => void;
   readonly onClose: () => void;
 }
 
 /** An answer sent again after a lost reply is created once, because it has its own id. */
-const Write = ({ id, onTyping, onClose }: WriteProps) => {
+const Write = ({ id, aside, onTyping, onClose }: WriteProps) => {
   const [message, setMessage] = useState('');
   const newId = useRef(uuidV7());
   const send = useSave(() => marketApi.answerOffer({ params: { id }, body: { newId: newId.current, message } }), {
@@ -90,7 +91,7 @@ const Write = ({ id, onTyping, onClose }: WriteProps) => {
         }}
       />
       <div className={dialog.bar}>
-        <span />
+        {aside}
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
@@ -105,13 +106,13 @@ const Write = ({ id, onTyping, onClose }: WriteProps) => {
 const Report = ({ ad }: { readonly ad: AdDetail }) => {
   const [open, setOpen] = useState(false);
   return (
-    <p className={classes.report}>
+    <div className={classes.report}>
       {ad.reported ? 'Votre agence a signalé cette annonce. ' : ''}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpen(true)}>
         {ad.reported ? 'Préciser' : 'Signaler cette annonce'}
       </Button>
       {open ? <ReportDialog ad={ad} onClose={() => setOpen(false)} /> : null}
-    </p>
+    </div>
   );
 };
 
@@ -119,13 +120,13 @@ const Read = ({ ad, onClose }: { readonly ad: AdDetail; readonly onClose: () => 
   const [typing, setTyping] = useState(false);
   useRead(ad);
   const [given] = ad.offerAnswers;
+  const report = ad.own ? <span /> : <Report ad={ad} />;
   return (
     <DialogFrame title={ad.title} dirty={typing} onClose={onClose}>
       <AdFacts ad={ad} />
       {given && !ad.own ? <OwnAnswer answer={given} onTyping={setTyping} /> : null}
       {!given && ad.answerRefusal ? <p className={classes.soft}>{ad.answerRefusal}</p> : null}
-      {ad.answerRefusal === null ? <Write id={ad.id} onTyping={setTyping} onClose={onClose} /> : null}
-      {ad.own ? null : <Report ad={ad} />}
+      {ad.answerRefusal === null ? <Write id={ad.id} aside={report} onTyping={setTyping} onClose={onClose} /> : report}
     </DialogFrame>
   );
 };

@@ -109,8 +109,8 @@ export const AnswerThread = ({ answer, onTyping, folded = false }: WriteProps & 
   if (isOpen) return <Opened answer={answer} onTyping={onTyping} />;
   return (
     <div>
-      <Button size="compact-md" variant="subtle" onClick={() => setWanted(true)}>
-        Écrire à {answer.agencyName}
+      <Button size="compact-md" variant="subtle" aria-label={`Écrire à ${answer.agencyName}`} onClick={() => setWanted(true)}>
+        Écrire
       </Button>
     </div>
   );
