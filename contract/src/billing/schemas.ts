@@ -53,6 +53,8 @@ const judgeMarkup = (value: number, context: z.RefinementCtx): void => {
 const specialtyKeys: readonly string[] = defaultSpecialties.map(({ key }) => key);
 export const SpecialtyKey = z.string().refine((key) => specialtyKeys.includes(key), 'Spécialité inconnue');
 
+const VAT_BOUNDS = 'Doit être compris entre 0 et 100 %';
+
 /** A line of any commercial document. */
 export const DocumentItemInput = z.object({
   label: text(300),
@@ -64,14 +66,14 @@ export const DocumentItemInput = z.object({
   unitPriceE3: z
     .int('Le prix unitaire est obligatoire')
     .min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité')
-    .max(MOST_PRICE_E3),
+    .max(MOST_PRICE_E3, 'Doit être inférieur ou égal à 1 000 000 €'),
   /** Multiplies the unit price (C-101). */
   coefficient: z.number().superRefine(judgeMarkup).default(1),
   /** A key of the specialties; empty: none. */
   specialty: z.union([z.literal(''), SpecialtyKey]).default(''),
   discount: DiscountSchema.nullable().default(null),
   /** 2 000 is 20 %. */
-  vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),
+  vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0, VAT_BOUNDS).max(10_000, VAT_BOUNDS),
   vatCategory: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).nullable().default(null),
   /** The article of the tax code that exempts the line; empty: the agency's own, if any. */
   vatExemption: optionalText(120).default(''),

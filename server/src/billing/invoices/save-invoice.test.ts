@@ -106,6 +106,16 @@ describe('a draft', () => {
     expect(await countOf(a)).toBe(0);
   });
 
+  test('a price or a rate beyond its bounds is said to be so, not to be missing (A-234)', async () => {
+    const a = await t.agency();
+    const items = [hours(60, { unitPriceE3: 1_000_000_001 }), hours(60, { vatBasisPoints: 200_000 }), hours(60, { vatBasisPoints: -1 })];
+    expect((await save(a, { items })).body.errors).toEqual({
+      'items.0.unitPriceE3': 'Doit être inférieur ou égal à 1 000 000 €',
+      'items.1.vatBasisPoints': 'Doit être compris entre 0 et 100 %',
+      'items.2.vatBasisPoints': 'Doit être compris entre 0 et 100 %',
+    });
+  });
+
   test('contains no site of another customer, and no service of another one', async () => {
     const a = await t.agency();
     const foreign = await t.tx(a.id, (tx) => makeSite(tx, a.id));
