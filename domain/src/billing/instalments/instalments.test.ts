@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Discount } from '../invoice/invoice-line.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
-import { deductionOf, documentName, instalmentIssue, leftOf, lineOfPart, nextParts, settlementText, type Share } from './instalments.ts';
+import {
+  deductionOf,
+  documentName,
+  instalmentIssue,
+  leftOf,
+  lineOfPart,
+  nextParts,
+  settlementText,
+  shortDocumentName,
+  type Share,
+} from './instalments.ts';
 import { merged, partsOf, sumOf, type Part, type PartLine } from './parts.ts';
 
 const hours = (count: number, euros: number, vatBasisPoints = 2000): PartLine => ({
@@ -65,6 +75,12 @@ describe('an instalment', () => {
       'Facture',
       'Avoir',
     ]);
+  });
+
+  test('is called by one word in a column, which is never cut', () => {
+    const kinds = ['deposit', 'progress', 'final', null] as const;
+    expect(kinds.map((kind) => shortDocumentName('invoice', kind))).toEqual(['Acompte', 'Situation', 'Solde', 'Facture']);
+    expect(shortDocumentName('creditNote', 'deposit')).toBe('Avoir');
   });
 
   test('of 30 % bills 30 % of each part', () => {

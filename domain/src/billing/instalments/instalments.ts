@@ -23,6 +23,11 @@ export const INSTALMENT_LABELS: Readonly<Record<InstalmentKind, string>> = {
 export const documentName = (type: InvoiceType, instalment: InstalmentKind | null): string =>
   type === 'invoice' && instalment !== null ? INSTALMENT_LABELS[instalment] : INVOICE_TYPE_LABELS[type];
 
+const INSTALMENT_SHORT_LABELS: Readonly<Record<InstalmentKind, string>> = { deposit: 'Acompte', progress: 'Situation', final: 'Solde' };
+/** The same in a narrow column of documents: « Acompte » beside « Facture » and « Avoir ». */
+export const shortDocumentName = (type: InvoiceType, instalment: InstalmentKind | null): string =>
+  type === 'invoice' && instalment !== null ? INSTALMENT_SHORT_LABELS[instalment] : INVOICE_TYPE_LABELS[type];
+
 /** The terms of payment in words. A deposit that is due on its day is paid on receipt, whatever the customer's terms are. */
 export const settlementText = (
   { instalment, date, dueDate }: { readonly instalment: InstalmentKind | null; readonly date: LocalDay; readonly dueDate: LocalDay },

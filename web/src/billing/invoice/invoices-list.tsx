@@ -16,7 +16,7 @@ import {
   typeOptions,
 } from './invoice-words.ts';
 import { INVOICE_ROW_COLOUR_LABELS } from '@vigie/domain/billing/invoice/invoice-status.ts';
-import { documentName } from '@vigie/domain/billing/instalments/instalments.ts';
+import { documentName, shortDocumentName } from '@vigie/domain/billing/instalments/instalments.ts';
 import { transmissionOptions, transmissions } from '../einvoicing/transmission-words.ts';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { ownStage } from './own-invoice-words.ts';
@@ -88,7 +88,14 @@ const due: ListColumn<InvoiceLine> = {
   value: (row) => (row.type === 'creditNote' ? '' : row.dueDate),
   sort: true,
 };
-const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => documentName(row.type, row.instalment), width: 130, least: 84 };
+const type: ListColumn<InvoiceLine> = {
+  id: 'type',
+  label: 'Type',
+  value: (row) => documentName(row.type, row.instalment),
+  render: (row) => <span title={documentName(row.type, row.instalment)}>{shortDocumentName(row.type, row.instalment)}</span>,
+  width: 96,
+  least: 88,
+};
 const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { card: true });
 const total = money('totalCents', 'Total TTC', (row) => row.totalCents, { sort: true, card: true });
 

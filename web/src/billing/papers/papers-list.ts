@@ -75,7 +75,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
       },
       { id: 'validUntil', label: 'Validité', kind: 'date', value: (row) => row.validUntil, sort: true, card: true },
       { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, hidden: true },
-      ...(face.kind === 'estimate' ? [{ id: 'invoice', label: 'Facture', value: invoiceText, width: 130 }] : []),
+      ...(face.kind === 'estimate' ? [{ id: 'invoice', label: 'Facture', value: invoiceText, width: 130, least: 128 }] : []),
       { id: 'labels', label: 'Suivi', value: labelsText, width: 230, hidden: true },
       { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
     ],
