@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
 import { receivedInvoices } from '@vigie/contract/billing/received-endpoints.ts';
+import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { RECEIVED_INVOICE } from '../../test/documents.ts';
 import { fullAnswer } from '../../test/full-sample.ts';
 import { mount } from '../../test/mount.tsx';
@@ -16,6 +17,8 @@ test('estimates are found by what is typed, and lead to their pages', async () =
     data: [
       { ...row!, id: '01900000-0000-7000-8000-0000000000a1', number: 'DE-2026-00007', party: { ...row!.party, name: 'Clinique' } },
       { ...row!, id: '01900000-0000-7000-8000-0000000000a2', number: null, name: 'Gardiennage' },
+      { ...row!, id: '01900000-0000-7000-8000-0000000000a3', number: null, name: '', status: PaperStatus.waiting },
+      { ...row!, id: '01900000-0000-7000-8000-0000000000a4', number: null, name: '', status: PaperStatus.cancelled },
     ],
   }));
   await mount(null, { as: owner() });
@@ -24,6 +27,9 @@ test('estimates are found by what is typed, and lead to their pages', async () =
   expect(found).toMatchObject([
     { label: 'DE-2026-00007', detail: 'Clinique', to: '/platform/facturation/devis/01900000-0000-7000-8000-0000000000a1' },
     { label: 'Gardiennage' },
+    { label: 'En attente' },
+    // Cancelled before it had a number: it waits for nothing.
+    { label: 'Sans numéro' },
   ]);
 });
 

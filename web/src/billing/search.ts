@@ -2,7 +2,7 @@
 import { billingPaths } from '../paths/billing.paths.ts';
 import type { FoundRecord } from '../shared/navigation/search-providers.ts';
 import { billingApi } from './api.ts';
-import { estimateFace, orderFace, type Face } from './papers/face.ts';
+import { estimateFace, nameOf, orderFace, type Face } from './papers/face.ts';
 import { receivedApi } from './received/received-words.ts';
 
 const newest = (query: string) => ({ query, limit: 10, orderBy: 'date' });
@@ -19,9 +19,9 @@ export async function findInvoices(query: string, signal: AbortSignal): Promise<
 
 async function findPapers({ api }: Face, to: (id: string) => string, query: string, signal: AbortSignal): Promise<readonly FoundRecord[]> {
   const { data } = await api.list({ body: newest(query), signal });
-  return data.map(({ id, number, name, party }) => ({
+  return data.map(({ id, number, status, name, party }) => ({
     id,
-    label: number ?? (name || 'En attente'),
+    label: number ?? (name || nameOf({ number, status })),
     detail: party.name,
     to: to(id),
   }));

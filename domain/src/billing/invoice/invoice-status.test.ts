@@ -58,6 +58,7 @@ describe('the status of an invoice', () => {
     const shown = (state: InvoiceState): string[] => invoiceLabels(state).map((label) => DOCUMENT_LABELS[label]);
     expect(shown({ ...issued, validated: false })).toEqual(['En attente de validation']);
     expect(shown({ ...issued, validated: false, refused: true })).toEqual(['Refusé']);
+    expect(shown({ ...issued, validated: false, status: InvoiceStatus.cancelled })).toEqual([]);
     expect(shown({ ...issued, sent: false })).toEqual(['Validé', 'Non envoyé', 'En attente de paiement']);
     expect(shown({ ...issued, paidCents: 10_000 })).toEqual(['Validé', 'Envoyé', 'Payé']);
   });

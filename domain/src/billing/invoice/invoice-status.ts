@@ -68,8 +68,9 @@ export const DOCUMENT_LABELS = {
 } as const;
 export type DocumentLabel = keyof typeof DOCUMENT_LABELS;
 
-/** The current labels of an invoice, in reading order. A draft shows neither sending nor payment. */
+/** The current labels of an invoice, in reading order. A draft shows neither sending nor payment, and waits for nothing once it is cancelled. */
 export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
+  if (!invoice.validated && invoice.status === InvoiceStatus.cancelled) return [];
   if (!invoice.validated) return [invoice.refused ? 'refused' : 'awaitingValidation'];
   return ['validated', invoice.sent ? 'sent' : 'notSent', paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment'];
 };

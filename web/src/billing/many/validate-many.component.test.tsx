@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { page } from 'vitest/browser';
 import { billing } from '@vigie/contract/billing/endpoints.ts';
 import { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
@@ -87,7 +88,13 @@ test('one estimate is asked about before its number: a no leaves the draft, no d
   let hours: typeof PAPER_HOURS | null = PAPER_HOURS;
   server.on(estimates.doubts, () => ({ hours }));
   await mount(null, { as: owner() });
-  const paper = { id: DRAFTS[0].id, number: null, name: 'Gardiennage', party: { kind: 'customer' as const, id: DRAFTS[1].id, name: 'Port Sud' } };
+  const paper = {
+    id: DRAFTS[0].id,
+    number: null,
+    status: PaperStatus.waiting,
+    name: 'Gardiennage',
+    party: { kind: 'customer' as const, id: DRAFTS[1].id, name: 'Port Sud' },
+  };
   const answer = goesOnWith(estimateFace, paper);
   await expect.element(page.getByText(/4.h.44 dans ce devis pour 444.h.00 planifiées chez ce client du 01\/12\/2026 au 31\/12\/2026/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoir les heures' }).click();

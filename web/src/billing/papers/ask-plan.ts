@@ -12,7 +12,7 @@ export const hoursWordsOf = ({ kind }: Pick<Face, 'kind'>, party: PaperLine['par
 });
 
 /** Whether to go on: yes at once when there is nothing to ask. */
-export async function goesOnWith(face: Face, paper: Pick<PaperLine, 'id' | 'number' | 'name' | 'party'>): Promise<boolean> {
+export async function goesOnWith(face: Face, paper: Pick<PaperLine, 'id' | 'number' | 'name' | 'party' | 'status'>): Promise<boolean> {
   const { hours } = await face.api.doubts({ params: { id: paper.id } });
   if (hours === null) return true;
   const { sold, planned } = hoursWordsOf(face, paper.party.kind);

@@ -103,4 +103,6 @@ export function ownAnswerOf({ status, refusedAt, isExpired }: Pick<PaperLine, 's
   return isExpired ? 'expired' : 'awaited';
 }
 
-export const nameOf = (paper: Pick<PaperLine, 'number'>): string => paper.number ?? 'En attente';
+/** A draft that was cancelled waits for nothing any more. */
+export const nameOf = ({ number, status }: Pick<PaperLine, 'number' | 'status'>): string =>
+  number ?? (status === PaperStatus.cancelled ? 'Sans numéro' : 'En attente');
