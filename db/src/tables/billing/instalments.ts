@@ -1,6 +1,5 @@
 // Defines the table of instalments: which invoices bill a part of an estimate.
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { InstalmentKind } from '@vigie/domain/billing/instalments/instalments.ts';
 import { madeAt } from '../../columns.ts';
 import { customers } from '../people.ts';
@@ -29,8 +28,5 @@ export const estimateInstalments = pgTable(
     foreignKey({ name: 'estimate_instalments_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('estimate_instalments_estimate_id').on(t.agencyId, t.estimateId),
     index('estimate_instalments_customer_id').on(t.agencyId, t.customerId),
-    uniqueIndex('estimate_instalments_final')
-      .on(t.agencyId, t.estimateId)
-      .where(sql`kind = 'final'`),
   ],
 );

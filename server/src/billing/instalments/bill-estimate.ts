@@ -91,10 +91,10 @@ export async function billEstimate(call: Call) {
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
   demandRight(estimateFace, actor, 'read');
   const record = await lockPaper(tx, estimateFace, agencyId, params.id);
-  const { row } = record;
-  if (row.invoiceId !== null) {
+  const { row, invoice } = record;
+  if (invoice !== null) {
     if (body.part) throw moveRefused('Ce devis est déjà transformé en facture');
-    return answerInvoice(call, row.invoiceId);
+    return answerInvoice(call, invoice.id);
   }
   demandPaperMove(record, 'invoice');
   await demandCustomer(call, row.customerId ?? '', body.client);

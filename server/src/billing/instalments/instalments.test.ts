@@ -154,6 +154,21 @@ describe('the final invoice', () => {
     expect((await bill(a, id, 'deposit', percent(10))).body.message).toBe('Ce devis est déjà transformé en facture');
   });
 
+  test('credited whole is made anew from the estimate, and deducts its deposit again', async () => {
+    const a = await t.agency();
+    const { id } = await estimate(a);
+    const deposit = await issued(a, id, 'deposit', 30);
+    const wrong = (await billRest(a, id)).body;
+    await validate(a, wrong.id);
+    const credit = (await t.call(billing.credit, on(a, wrong.id))).body;
+    expect((await validate(a, credit.id)).status).toBe(200);
+    // 2 600 € less 30 %.
+    expect((await t.call(estimates.read, on(a, id))).body).toMatchObject({ invoice: null, leftNetCents: 182_000 });
+    const right = (await billRest(a, id)).body;
+    expect(right).toMatchObject({ instalment: 'final', status: 100, netCents: 182_000, deducts: [{ number: deposit.number }] });
+    expect((await validate(a, right.id)).status).toBe(200);
+  });
+
   test('takes further lines in its form, and keeps its deductions', async () => {
     const a = await t.agency();
     const { id } = await estimate(a);

@@ -8,6 +8,7 @@ import type { Billing, InstalmentKind } from '@vigie/domain/billing/instalments/
 import { merged, partsOf, type Part, type PartLine } from '@vigie/domain/billing/instalments/parts.ts';
 import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { vatReason, type VatPlace } from '@vigie/domain/billing/law/vat-category.ts';
+import { notifyScreens } from '../../plumbing/realtime.ts';
 import { discountOf, itemOf, itemOfKept, lineOf, type Item } from '../lines.ts';
 import type { PaperTableRow } from '../papers/records.ts';
 import type { InvoiceTableRow } from '../invoices/records.ts';
@@ -46,6 +47,24 @@ const partLine = (item: Item, place: VatPlace): PartLine => {
   const line = lineOf(item);
   return { ...line, vatExemption: vatReason(line, place).exemption, itemType: item.commercialDocItemType };
 };
+
+/** The estimates that the invoice bills, whole or a part: at most one. */
+export async function estimatesOf(tx: Tx, { agencyId, id }: Pick<InvoiceTableRow, 'agencyId' | 'id'>): Promise<string[]> {
+  const part = tx
+    .select({ id: estimateInstalments.estimateId })
+    .from(estimateInstalments)
+    .where(and(eq(estimateInstalments.agencyId, agencyId), eq(estimateInstalments.id, id)));
+  const found = await tx
+    .select({ id: papers.id })
+    .from(papers)
+    .where(and(eq(papers.agencyId, agencyId), or(eq(papers.invoiceId, id), inArray(papers.id, part))));
+  return found.map((paper) => paper.id);
+}
+
+/** Where they are shown they are read again: another part of them can be billed. */
+export async function notifyEstimates(tx: Tx, agencyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [...ids] });
+}
 
 const isAlive = ({ row }: InstalmentRecord): boolean => row.status !== InvoiceStatus.cancelled;
 /** Deposits and progress invoices that still bill something. */

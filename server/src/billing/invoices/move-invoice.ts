@@ -8,7 +8,7 @@ import { endFile } from '../../documents/files/erase-file.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
-import { instalmentOf } from '../instalments/records.ts';
+import { estimatesOf, notifyEstimates } from '../instalments/records.ts';
 import { answerInvoice } from './read-invoice.ts';
 import { demandMove, lockInvoice, stateOf } from './records.ts';
 
@@ -28,6 +28,7 @@ export async function moveInvoice(call: ScopedCall<typeof calls.move>) {
     ids: [params.id],
     ...(record.row.number === null ? {} : { customerId: record.row.customerId }),
   });
+  if (body.move === 'cancel') await notifyEstimates(tx, agencyId, await estimatesOf(tx, record.row));
   return answerInvoice(call, params.id);
 }
 
@@ -36,10 +37,10 @@ export async function removeInvoice({ tx, agencyId, actor, params, house }: Scop
   if (!billingCan.deleteInvoice(actor)) throw forbidden('deleteInvoices');
   const record = await lockInvoice(tx, agencyId, params.id);
   demandMove(record, 'delete');
-  const part = await instalmentOf(tx, record.row);
+  const estimates = await estimatesOf(tx, record.row);
   for (const id of record.row.fileIds) await endFile(house, tx, { agencyId, id });
   await tx.delete(invoices).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, params.id)));
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [params.id] });
-  if (part !== null) await notifyScreens(tx, { agencyId, topic: 'estimates', ids: [part.estimate.id] });
+  await notifyEstimates(tx, agencyId, estimates);
   return { ok: true };
 }

@@ -9,6 +9,7 @@ import { lawfulSettlement } from '@vigie/domain/customers/settlement.ts';
 import { settlementText } from '@vigie/domain/billing/instalments/instalments.ts';
 import { settlementLabel } from '@vigie/domain/billing/invoice/due-date.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
@@ -40,7 +41,7 @@ export async function recipientsOf(tx: Tx, agencyId: string, customerId: string)
 }
 
 async function proposedNumber(tx: Tx, row: InvoiceTableRow): Promise<string | null> {
-  if (row.number !== null) return null;
+  if (row.number !== null || row.status === InvoiceStatus.cancelled) return null;
   const [counter] = await tx
     .select({ last: counters.lastNumber })
     .from(counters)

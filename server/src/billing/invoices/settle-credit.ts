@@ -6,6 +6,7 @@ import { flagsAfter, invoiceMoveIssue } from '@vigie/domain/billing/invoice/invo
 import { settledByCredit } from '@vigie/domain/billing/payment.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
+import { estimatesOf, notifyEstimates } from '../instalments/records.ts';
 import { keepPaid } from '../payments.ts';
 import { tellCollected } from '../transmission/collect.ts';
 import { loadInvoice, stateOf, type InvoiceRecord } from './records.ts';
@@ -33,6 +34,7 @@ export async function settleByCredit(call: Scope, invoice: InvoiceRecord, credit
       .set({ status: flagsAfter(now, 'cancel').status })
       .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoice.row.id)));
     await returnToStock(call, invoice, creditNumber, date);
+    await notifyEstimates(tx, agencyId, await estimatesOf(tx, invoice.row));
   }
   await notifyScreens(tx, { agencyId, topic: 'invoices', ids: [invoice.row.id], customerId: credit.customerId });
 }

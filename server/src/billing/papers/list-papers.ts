@@ -12,7 +12,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import type { Face, PaperCalls } from './face.ts';
 import { presentPaperRow } from './present.ts';
 import { hasLeftSql } from '../sent-mails.ts';
-import { offeredTo, withParty } from './records.ts';
+import { invoiced, offeredTo, withParty } from './records.ts';
 
 const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || ${agents.lastname})`;
 /** The domain's `isPaperExpired` in SQL, because the database pages the list. */
@@ -43,7 +43,7 @@ const declarationOf = (today: string): ListDeclaration => ({
     agentIds: (ids: string[]) => inArray(papers.agentId, ids),
     expired: (value: boolean) => (value ? expired(today) : not(expired(today))),
     awaited: (value: boolean) => (value ? awaited(today) : not(awaited(today))),
-    invoiced: (value: boolean) => (value ? isNotNull(papers.invoiceId) : isNull(papers.invoiceId)),
+    invoiced: (value: boolean) => (value ? invoiced : not(invoiced)),
     from: (day: string) => gte(papers.issuedOn, day),
     until: (day: string) => lte(papers.issuedOn, day),
   },

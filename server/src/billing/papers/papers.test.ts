@@ -229,6 +229,29 @@ describe('an estimate', () => {
     expect((await t.call(estimates.read, on(a, id))).body.invoice).toBeNull();
   });
 
+  test('is billed again once its invoice was cancelled, as a draft or by a credit note', async () => {
+    const a = await t.agency();
+    const { id } = await validated(a);
+    const bill = async () => (await t.call(estimates.toInvoice, { ...on(a, id), body: {} })).body;
+    const first = await bill();
+    const cancelled = (await t.call(billing.move, { ...on(a, first.id), body: { move: 'cancel' } })).body;
+    expect([cancelled.status, cancelled.newNumber]).toEqual([200, null]);
+    expect((await t.call(estimates.read, on(a, id))).body.invoice).toBeNull();
+    const second = await bill();
+    expect(second).toMatchObject({ validated: false, status: 100 });
+    expect(second.id).not.toBe(first.id);
+    expect((await t.call(billing.validate, { ...on(a, second.id), body: {} })).status).toBe(200);
+    const invoicedOnes = async () => (await t.call(estimates.list, { as: a.manager, body: { filters: { invoiced: true } } })).body.count;
+    expect(await invoicedOnes()).toBe(1);
+    const credit = (await t.call(billing.credit, on(a, second.id))).body;
+    expect((await t.call(billing.validate, { ...on(a, credit.id), body: {} })).status).toBe(200);
+    expect(await invoicedOnes()).toBe(0);
+    const third = await bill();
+    expect([third.status, third.number, third.id === second.id]).toEqual([100, null, false]);
+    await t.call(billing.remove, on(a, third.id));
+    expect((await t.call(estimates.move, { ...on(a, id), body: { move: 'cancel' } })).body.status).toBe(500);
+  });
+
   test('for a prospect turns it into a customer, with the person’s consent (C-029/estimate)', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));

@@ -12,7 +12,7 @@ import { paidLevel, type InvoiceStatus } from '@vigie/domain/billing/invoice/inv
 import { lineAmounts } from '@vigie/domain/billing/invoice/invoice-line.ts';
 import { NUMBER_PREFIX, nextInvoiceNumber } from '@vigie/domain/billing/invoice/invoice-number.ts';
 import { invoiceTotals } from '@vigie/domain/billing/invoice/invoice-totals.ts';
-import { isPaperExpired } from '@vigie/domain/billing/paper.ts';
+import { PaperStatus, isPaperExpired } from '@vigie/domain/billing/paper.ts';
 import { hasLeft } from '@vigie/domain/mail/mail-state.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -73,8 +73,8 @@ export async function siteNames(tx: Tx, agencyId: string, items: readonly { read
 /** One series per kind and year: `DE-2026`. */
 export const paperSeries = ({ kind }: Face, day: LocalDay): string => `${NUMBER_PREFIX[kind]}-${day.slice(0, 4)}`;
 
-async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }: PaperTableRow): Promise<string | null> {
-  if (number !== null) return null;
+async function proposedNumber(tx: Tx, face: Face, { agencyId, number, status, issuedOn }: PaperTableRow): Promise<string | null> {
+  if (number !== null || status === PaperStatus.cancelled) return null;
   const [counter] = await tx
     .select({ last: counters.lastNumber })
     .from(counters)
@@ -114,12 +114,12 @@ const presentInstalment = ({ kind, row }: InstalmentRecord): z.input<typeof Pape
 async function billedSoFar(
   tx: Tx,
   agency: AgencyRow,
-  row: PaperTableRow,
+  { row, invoice }: PaperRecord,
   isOwn: boolean,
 ): Promise<Pick<z.input<typeof Paper>, 'instalments' | 'leftNetCents'>> {
   const records = (await instalmentsOf(tx, row)).filter((one) => !isOwn || one.row.number !== null);
   const left = records.length === 0 ? row.netCents : sumOf(leftOf(await billingOf(tx, vatPlaceOf(agency), row, records)));
-  return { instalments: records.map(presentInstalment), leftNetCents: row.invoiceId === null ? left : 0 };
+  return { instalments: records.map(presentInstalment), leftNetCents: invoice === null ? left : 0 };
 }
 
 /** The paper as every write returns it. */
@@ -145,7 +145,7 @@ export async function answerPaper({ tx, agencyId, house, via }: Scope, face: Fac
     files: await presentFiles(house, tx, agencyId, row.fileIds),
     hasPdf: row.number !== null,
     sha256: row.pdfSha256,
-    ...(await billedSoFar(tx, agency, row, isOwn)),
+    ...(await billedSoFar(tx, agency, record, isOwn)),
     answers: await answersOf(tx, agencyId, row.id),
   };
 }

@@ -1,5 +1,5 @@
 // Reads papers: the row with its recipient and the invoice made from it.
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
@@ -20,6 +20,7 @@ export interface PaperRecord {
   readonly row: PaperTableRow;
   readonly customer: { readonly id: string; readonly name: string } | null;
   readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string } | null;
+  /** The invoice that bills it whole, or its rest. A cancelled one bills nothing: the estimate can be billed again. */
   readonly invoice: { readonly id: string; readonly number: string | null } | null;
   readonly partlyInvoiced: boolean;
   readonly mail: MailState | null;
@@ -28,6 +29,10 @@ export interface PaperRecord {
 /** A deposit or a progress invoice of the estimate exists that no credit note cancelled. */
 const partlyInvoiced = sql<boolean>`exists (select 1 from estimate_instalments e join invoices i on i.agency_id = e.agency_id and i.id = e.id
   where e.agency_id = ${papers.agencyId} and e.estimate_id = ${papers.id} and e.kind <> 'final' and i.status <> ${InvoiceStatus.cancelled})`;
+
+/** An invoice bills the estimate whole, or its rest, and was not cancelled. */
+export const invoiced = sql<boolean>`exists (select 1 from invoices i where i.agency_id = ${papers.agencyId} and i.id = ${papers.invoiceId}
+  and i.status <> ${InvoiceStatus.cancelled})`;
 
 export const withParty = (tx: Tx) =>
   tx
@@ -42,7 +47,7 @@ export const withParty = (tx: Tx) =>
     .from(papers)
     .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, papers.agencyId), eq(agents.id, papers.agentId)))
-    .leftJoin(invoices, and(eq(invoices.agencyId, papers.agencyId), eq(invoices.id, papers.invoiceId)));
+    .leftJoin(invoices, and(eq(invoices.agencyId, papers.agencyId), eq(invoices.id, papers.invoiceId), ne(invoices.status, InvoiceStatus.cancelled)));
 
 const own = ({ kind }: Face, agencyId: string, id: string): SQL | undefined =>
   and(eq(papers.agencyId, agencyId), eq(papers.kind, kind), eq(papers.id, id));
@@ -76,11 +81,11 @@ export async function lockPaper(tx: Tx, face: Face, agencyId: string, id: string
   return loadPaper(tx, face, agencyId, id);
 }
 
-export const stateOf = ({ row, partlyInvoiced: isPartly }: PaperRecord): PaperState => ({
+export const stateOf = ({ row, invoice, partlyInvoiced: isPartly }: PaperRecord): PaperState => ({
   kind: row.kind,
   status: row.status,
   hasCustomer: row.customerId !== null,
-  invoiced: row.invoiceId !== null,
+  invoiced: invoice !== null,
   partlyInvoiced: isPartly,
   refused: row.refusedAt !== null,
 });

@@ -1,5 +1,5 @@
 // Runs every hour: reminds of estimates without an answer, on the agency's chosen days after their sending (C-112).
-import { and, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, ne, not, or } from 'drizzle-orm';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -16,6 +16,7 @@ import { queueMail } from '../../plumbing/mail/queue-mail.ts';
 import { notifyScreens } from '../../plumbing/realtime.ts';
 import { linkFor } from './online/estimate-links.ts';
 import { addressesOf } from './party.ts';
+import { invoiced } from './records.ts';
 
 /** `dueOn` is the day of its sending, from which the days count. */
 type Unanswered = typeof papers.$inferSelect & { readonly customerName: string; readonly dueOn: LocalDay };
@@ -31,7 +32,7 @@ async function unanswered(tx: Tx, { id: agencyId, timeZone }: AgencyRow, today: 
         eq(papers.agencyId, agencyId),
         eq(papers.kind, 'estimate'),
         eq(papers.status, PaperStatus.sent),
-        isNull(papers.invoiceId),
+        not(invoiced),
         isNull(papers.refusedAt),
         isNotNull(papers.pdfFileId),
         or(isNull(papers.validUntil), gte(papers.validUntil, today)),
