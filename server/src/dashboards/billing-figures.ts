@@ -7,6 +7,7 @@ import { PaperStatus, remindDelay } from '@vigie/domain/billing/paper.ts';
 import { pairSteps, previousPeriod, stepsOf, yearOf } from '@vigie/domain/dashboards/compared-period.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { loadSettings } from '../agency/profile.ts';
+import { invoiced } from '../billing/papers/records.ts';
 import { counted, sign } from '../billing/turnover.ts';
 import type { Counting } from './scope.ts';
 
@@ -83,7 +84,7 @@ export async function countEstimates(c: Counting) {
       drafts: worth(is(PaperStatus.waiting)),
       toSend: worth(is(PaperStatus.validated)),
       waiting: worth(awaited),
-      reminders: worth(sql`${awaited} and ${sentOn} < ${lastDay}::date`),
+      reminders: worth(sql`${awaited} and not ${invoiced} and ${sentOn} < ${lastDay}::date`),
       expired: worth(sql`${papers.validUntil} < ${c.today}::date and ${papers.status} < ${PaperStatus.received}`),
     })
     .from(papers)

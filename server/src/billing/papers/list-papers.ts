@@ -83,13 +83,13 @@ export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['li
   };
 };
 
-/** Sent, unanswered, older than the delay of the reminders, oldest first (C-112). */
+/** Sent, unanswered and not billed, older than the delay of the reminders, oldest first (C-112). */
 export async function listReminds({ tx, agencyId, house }: ScopedCall<typeof estimates.reminds>) {
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
   const delay = remindDelay(settingsOf(agency).remindSettings.estimates.afterDays);
   const rows = await withParty(tx)
-    .where(and(eq(papers.agencyId, agencyId), eq(papers.kind, 'estimate'), eq(papers.status, PaperStatus.sent)))
+    .where(and(eq(papers.agencyId, agencyId), eq(papers.kind, 'estimate'), eq(papers.status, PaperStatus.sent), not(invoiced)))
     .orderBy(papers.sentAt, papers.id)
     .limit(5000);
   const sentOn = (at: string | null): string | null => (at === null ? null : localDay(instantOf(at), agency.timeZone));

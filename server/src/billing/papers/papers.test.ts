@@ -11,7 +11,7 @@ import { onlyRights } from '../../../test/site-services.ts';
 import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
 
 const t = await openTestHouse();
-const { estimates, purchaseOrders, billing } = contract;
+const { estimates, purchaseOrders, billing, dashboards } = contract;
 
 const line = (values: object = {}) => ({
   label: 'Ronde de nuit',
@@ -204,6 +204,13 @@ describe('an estimate', () => {
     for (const { id } of [old, fresh]) await t.call(estimates.markSent, { ...on(a, id), body: { sent: true } });
     await t.tx(a.id, (tx) => tx.update(papers).set({ sentAt: '2026-11-10T09:00:00.000Z' }).where(eq(papers.id, old.id)));
     const reminds = async () => (await t.call(estimates.reminds, { as: a.manager })).body.data.map(({ id }) => id);
+    expect(await reminds()).toEqual([old.id]);
+    const counted = async () => (await t.call(dashboards.read, { as: a.manager, query: { widgets: 'estimates' } })).body.estimates?.reminders.count;
+    expect(await counted()).toBe(1);
+    // What is billed waits for no answer, as in the mailed reminders.
+    const invoice = (await t.call(estimates.toInvoice, { ...on(a, old.id), body: {} })).body;
+    expect([await reminds(), await counted()]).toEqual([[], 0]);
+    await t.call(billing.remove, on(a, invoice.id));
     expect(await reminds()).toEqual([old.id]);
     await t.call(estimates.move, { ...on(a, old.id), body: { move: 'receive' } });
     expect(await reminds()).toEqual([]);
