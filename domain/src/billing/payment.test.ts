@@ -12,6 +12,7 @@ describe('a payment', () => {
     expect(dueCents(invoice)).toBe(6_000);
     expect(paymentIssue(invoice, 6_000)).toBeNull();
     expect(paymentIssue(invoice, 6_001)).toBe('Le reste à payer est de 60,00\u00A0€');
+    expect(paymentIssue(invoice, 6_001, 'CHF')).toBe('Le reste à payer est de 60,00\u00A0CHF');
     expect(paymentIssue(invoice, 1)).toBeNull();
     expect(paymentIssue(invoice, 0)).toBe('Doit être supérieur à 0');
     expect(paymentIssue(invoice, 10.5)).toBe('Doit être supérieur à 0');

@@ -1,5 +1,5 @@
 // Handles payments of an invoice, refunds of a credit note, and what a credit note settles on its invoice.
-import { formatMoney } from '../shared/money-format.ts';
+import { moneyIn } from '../shared/money-format.ts';
 import type { InvoiceState } from './invoice/invoice-status.ts';
 
 /** A person's payment methods (C-117). */
@@ -26,10 +26,10 @@ type Amounts = Pick<InvoiceState, 'totalCents' | 'paidCents'>;
 export const dueCents = ({ totalCents, paidCents }: Amounts): number => Math.max(0, totalCents - paidCents);
 
 /** Explains in French why an amount cannot be recorded, or returns null. More than the due amount would be a debt to the customer. */
-export const paymentIssue = (invoice: Amounts, amountCents: number): string | null => {
+export const paymentIssue = (invoice: Amounts, amountCents: number, currency = 'EUR'): string | null => {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return 'Doit être supérieur à 0';
   const due = dueCents(invoice);
-  return amountCents > due ? `Le reste à payer est de ${formatMoney(due)}` : null;
+  return amountCents > due ? `Le reste à payer est de ${moneyIn(due, currency)}` : null;
 };
 
 /** A payment by credit note belongs to its numbered credit note, so it cannot be removed by hand. */

@@ -37,6 +37,11 @@ export function formatCents(cents: number): string {
 /** '1 234,50 €'. */
 export const formatMoney = (cents: number, currency: Currency = 'EUR'): string => `${formatCents(cents)}${NO_BREAK_SPACE}${currencySigns[currency]}`;
 
+const isCurrency = (code: string): code is Currency => Object.hasOwn(currencySigns, code);
+/** The same in the currency that a document bears. One that is not offered any more shows its code. */
+export const moneyIn = (cents: number, code: string): string =>
+  `${formatCents(cents)}${NO_BREAK_SPACE}${isCurrency(code) ? currencySigns[code] : code}`;
+
 const amountPattern = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/;
 
 /** Returns the cents of a typed amount ('1 234,5', '12.50 €'). Null when it is not an amount to the cent. */

@@ -14,7 +14,7 @@ import { notifyScreens } from '../plumbing/realtime.ts';
 import { tellCollected } from './transmission/collect.ts';
 import { moveRefused } from './errors.ts';
 import { answerInvoice } from './invoices/read-invoice.ts';
-import { demandMove, lockInvoice, stateOf } from './invoices/records.ts';
+import { demandMove, lockInvoice, stateOf, type InvoiceRecord } from './invoices/records.ts';
 
 /** The paid amount is the sum of the payments that were not removed. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
@@ -41,8 +41,8 @@ function paymentOf(state: InvoiceState, { amountCents, note }: { amountCents: nu
   return amountCents === null ? { amountCents: balance?.amountCents ?? 0, note: note || (balance?.note ?? '') } : { amountCents, note };
 }
 
-function demandLawful(state: InvoiceState, { amountCents }: Payment, date: string, today: string): void {
-  const issue = paymentIssue(state, amountCents);
+function demandLawful(record: InvoiceRecord, { amountCents }: Payment, date: string, today: string): void {
+  const issue = paymentIssue(stateOf(record), amountCents, record.row.currency);
   const ahead = date > today ? 'Un règlement reçu ne peut pas être daté dans le futur' : null;
   if (issue || ahead) throw invalid({ ...(issue ? { amountCents: issue } : {}), ...(ahead ? { date: ahead } : {}) });
 }
@@ -54,7 +54,7 @@ export async function payInvoice(call: ScopedCall<typeof calls.pay>) {
   demandMove(record, 'recordPayment');
   const payment = paymentOf(stateOf(record), body);
   const { timeZone } = await loadAgency(tx, agencyId);
-  demandLawful(stateOf(record), payment, body.date, localDay(house.clock.now(), timeZone));
+  demandLawful(record, payment, body.date, localDay(house.clock.now(), timeZone));
   await tx.insert(invoicePayments).values({
     ...payment,
     agencyId,

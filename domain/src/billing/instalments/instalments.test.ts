@@ -120,6 +120,7 @@ describe('an instalment', () => {
     expect(instalmentIssue(billing, percent(70))).toBeNull();
     expect(sumOf(nextParts(billing, percent(70))) + sumOf(first)).toBeLessThanOrEqual(123_457);
     expect(instalmentIssue(billing, percent(71))).toBe('Il ne reste que 864,22\u00A0€ HT à facturer de ce devis');
+    expect(instalmentIssue(billing, percent(71), 'XPF')).toBe('Il ne reste que 864,22\u00A0F CFP HT à facturer de ce devis');
     expect(instalmentIssue(billing, { kind: 'amount', cents: 103_800 })).toBe('Il ne reste que 864,22\u00A0€ HT à facturer de ce devis');
   });
 

@@ -1,7 +1,7 @@
 // Divides an estimate into deposits, progress invoices and a final invoice, which together bill it to the cent.
 import { fraction, roundHalfUp } from '../../shared/money.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
-import { formatMoney } from '../../shared/money-format.ts';
+import { moneyIn } from '../../shared/money-format.ts';
 import type { InvoiceLine, ItemType } from '../invoice/invoice-line.ts';
 import { settlementLabel } from '../invoice/due-date.ts';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '../invoice/invoice-status.ts';
@@ -106,13 +106,13 @@ const tolerance = (parts: readonly Part[], share: Share): number =>
   parts.reduce((sum, { basisPoints }) => sum + (share.kind === 'percent' ? stepOf(basisPoints) : 1), 0);
 
 /** Why an instalment of this share cannot be billed, in French. */
-export function instalmentIssue(billing: Billing, share: Share): string | null {
+export function instalmentIssue(billing: Billing, share: Share, currency = 'EUR'): string | null {
   const issue = shareIssue(share);
   if (issue !== null) return issue;
   if (sumOf(billing.parts) <= 0) return 'Ce devis ne fait aucun montant à facturer';
   const rest = sumOf(leftOf(billing));
   const asked = wantedOf(billing.parts, share).reduce((sum, cents) => sum + cents, 0);
-  if (asked > rest + tolerance(billing.parts, share)) return `Il ne reste que ${formatMoney(rest)} HT à facturer de ce devis`;
+  if (asked > rest + tolerance(billing.parts, share)) return `Il ne reste que ${moneyIn(rest, currency)} HT à facturer de ce devis`;
   return sumOf(nextParts(billing, share)) > 0 ? null : 'Cette part du devis ne fait aucun montant';
 }
 

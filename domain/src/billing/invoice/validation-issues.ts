@@ -3,7 +3,7 @@ import { identityIssue, type LegalIdentity } from '../../agency/legal-identity.t
 import { CustomerType } from '../../customers/customer-type.ts';
 import type { Terms } from '../../customers/settlement.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
-import { formatMoney } from '../../shared/money-format.ts';
+import { moneyIn } from '../../shared/money-format.ts';
 import { dueDateIssue } from './due-date.ts';
 import type { InvoiceLine } from './invoice-line.ts';
 import { lineIssue } from './invoice-line.ts';
@@ -30,7 +30,7 @@ export interface DraftToValidate {
   readonly seller: PartyOnInvoice & LegalIdentity & VatPlace & { readonly siret: string; readonly vatNumber: string };
   readonly buyer: PartyOnInvoice & Terms & { readonly vatNumber: string };
   /** The invoice that a credit note corrects: what is left to credit of it. */
-  readonly corrected: (CorrectedVat & { readonly creditableCents: number }) | null;
+  readonly corrected: (CorrectedVat & { readonly creditableCents: number; readonly currency?: string }) | null;
 }
 
 const isComplete = ({ name, street, zipcode, city }: PartyOnInvoice): boolean => [name, street, zipcode, city].every((part) => part.trim() !== '');
@@ -69,7 +69,7 @@ const creditIssue = ({ type, corrected, totalCents }: DraftToValidate): string |
   if (type !== 'creditNote') return null;
   if (corrected === null) return 'Un avoir cite la facture qu’il corrige';
   return totalCents > corrected.creditableCents
-    ? `L’avoir dépasse ce qui reste de la facture ${corrected.number} (${formatMoney(corrected.creditableCents)})`
+    ? `L’avoir dépasse ce qui reste de la facture ${corrected.number} (${moneyIn(corrected.creditableCents, corrected.currency ?? 'EUR')})`
     : null;
 };
 

@@ -62,7 +62,7 @@ async function rest({ tx }: Call, whose: Whose): Promise<Draft> {
 async function part({ tx }: Call, whose: Whose, kind: EarlyKind, share: Share): Promise<Draft> {
   const { agency, row, records, date } = whose;
   const billing = await billingOf(tx, vatPlaceOf(agency), row, records);
-  const issue = instalmentIssue(billing, share);
+  const issue = instalmentIssue(billing, share, row.currency);
   if (issue !== null) throw invalid({ 'part.share': issue }, issue);
   const label = shareText(kind, share, row.number ?? '');
   const title = row.name === '' ? label : `${label} – ${row.name}`;

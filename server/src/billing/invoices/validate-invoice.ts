@@ -62,7 +62,12 @@ function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: N
     buyer: customer,
     corrected:
       corrected && corrected.row.number !== null
-        ? { number: corrected.row.number, vat: corrected.row.vatTable, creditableCents: corrected.row.totalCents - corrected.creditedCents }
+        ? {
+            number: corrected.row.number,
+            vat: corrected.row.vatTable,
+            creditableCents: corrected.row.totalCents - corrected.creditedCents,
+            currency: corrected.row.currency,
+          }
         : null,
   };
 }

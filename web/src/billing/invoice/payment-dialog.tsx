@@ -24,7 +24,7 @@ const methods = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_L
 const problems =
   (invoice: Payable) =>
   (values: Values): Record<string, string | null> => ({
-    amountCents: paymentIssue(invoice, values.amountCents ?? 0),
+    amountCents: paymentIssue(invoice, values.amountCents ?? 0, invoice.currency),
     date: values.date ? null : 'Obligatoire',
     paymentMethod: values.paymentMethod ? null : 'Obligatoire',
   });

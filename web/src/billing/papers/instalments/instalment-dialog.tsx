@@ -49,7 +49,7 @@ function billingOf({ items, discount }: PaperFile): Billing {
 const problems =
   (paper: PaperFile) =>
   (values: Values): Record<string, string | null> => ({
-    [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue(billingOf(paper), shareOf(values)),
+    [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue(billingOf(paper), shareOf(values), paper.currency),
   });
 
 /** What the share makes of the whole estimate, or null for one that is refused. */
