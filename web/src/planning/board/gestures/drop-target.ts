@@ -89,9 +89,10 @@ function judged(data: BoardData, state: DropState, intended: Intended): DropStat
   return { ...state, intent: intended, title: intended.title, issues, verdict: verdictOf(issues) };
 }
 
-/** Applies the change to a new service. The copied one stays, and the copy is checked against it. */
+/** Applies the change to a new service. The copied one stays, and the copy is checked against it. A copy would lose a circuit's stops. */
 function copied(data: BoardData, state: DropState, intended: Intended): DropState {
   if (!isIntent(intended)) return judged(data, state, intended);
+  if (intended.service.isCircuit) return judged(data, state, { refusal: 'Un circuit se copie avec ses étapes par « Dupliquer… »' });
   const candidate = { ...intended.candidate, id: `copy of ${intended.service.id}`, status: ServiceStatus.waiting, realStart: null, realEnd: null };
   const after = judged(data, state, { ...intended, candidate, judged: candidate.agentIds });
   return { ...after, copy: true, title: `Copie · ${intended.title}` };

@@ -43,6 +43,16 @@ describe('the colours of the rows during a drag', () => {
     expect([verdictIn(data, layout, keita, carried), verdictIn(data, layout, martin, carried)]).toEqual(['refused', 'confirm']);
   });
 
+  test('no row takes the copy of a circuit, which would lose its stops; moved, it keeps them', () => {
+    const circuit = { id: 'tour', day: '2026-12-07', from: '08:00', until: '16:00', more: { isCircuit: true as const } };
+    const data = someBoard([circuit]);
+    const shown = { view: BoardView.week, period: boardPeriod(BoardView.week, DAY) };
+    const layout = layoutOf(data, 'agents', shown, agentRows(data, data.services, { keeps: () => true }), { available: 900 });
+    const carried = (copy: boolean): Hover => ({ ...hoverOn(layout, DAY), dragged: { kind: 'service', serviceId: 'tour', fromAgentId: null }, copy });
+    const verdicts = (copy: boolean) => new Set(layout.rows.map((row) => verdictIn(data, layout, row, carried(copy))));
+    expect([verdicts(true), verdicts(false)]).toEqual([new Set(['refused']), new Set(['free'])]);
+  });
+
   test('only the rows between two heights are judged, those near the pointer first', () => {
     const { layout } = made();
     const [open, first, second, third] = layout.rows;
