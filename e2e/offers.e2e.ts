@@ -110,7 +110,7 @@ describe('an exchange', () => {
     await asked.getByRole('button', { name: 'Accepter' }).click();
     await asked.getByText('Attend l’agence').waitFor();
   };
-  const card = desk.page.getByRole('listitem', { name: 'Échange de Awa Sow avec Bilal Haddad' });
+  const card = desk.page.getByRole('listitem', { name: 'Échange d’Awa Sow avec Bilal Haddad' });
 
   test('the agency refuses it with its reason, which both read', async () => {
     await exchange();

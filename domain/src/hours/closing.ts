@@ -4,6 +4,7 @@ import type { Right } from '../identity/rights.ts';
 import { formatMonth } from '../shared/time-format.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { ExportType, missingExportRight } from './export-types.ts';
+import { ofName } from '../shared/words-of-number.ts';
 
 /** One figure of pre-payroll at closing. Hours are minutes. */
 export interface ClosedColumn {
@@ -18,10 +19,7 @@ export interface CarriedFigure {
 }
 
 /** « de mars 2027 », « d’avril 2027 ». */
-export const ofMonth = (month: string): string => {
-  const name = formatMonth(`${month}-01`);
-  return /^[ao]/.test(name) ? `d’${name}` : `de ${name}`;
-};
+export const ofMonth = (month: string): string => ofName(formatMonth(`${month}-01`));
 
 /** 2027-03 → « Le mois de mars 2027 est clôturé : … ». */
 export const closedMonthSentence = (month: string): string =>

@@ -47,7 +47,7 @@ describe('a registration number in the staff list', () => {
     });
     expect(agents.map(told)).toEqual([
       'present Déjà présent (même matricule)',
-      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Inès Moreau',
+      'refused Le matricule S0001 est celui d’Aïcha Benali, la ligne nomme Inès Moreau',
       'refused Le matricule S0002 et le nom sont ceux de Zoé Bouzid, mais la date de naissance diffère',
       'refused Le matricule S0002 est celui de Zoé Bouzid, la ligne nomme Zoé Bouzdi : vérifiez l’orthographe',
     ]);
@@ -56,7 +56,7 @@ describe('a registration number in the staff list', () => {
 
   test('used by two rows of one workbook under different names is reported with both', () => {
     const { agents } = run({ Personnel: [STAFF, ['N1', 'Petit', 'Ugo', '', 'CDI'], ['N1', 'Grand', 'Eva', '', 'CDI']] });
-    expect(agents.map(told)).toEqual(['ready', 'refused Le matricule N1 est celui de Ugo Petit (ligne 2), la ligne nomme Eva Grand']);
+    expect(agents.map(told)).toEqual(['ready', 'refused Le matricule N1 est celui d’Ugo Petit (ligne 2), la ligne nomme Eva Grand']);
   });
 });
 
@@ -67,8 +67,8 @@ describe('a planning', () => {
     });
     expect(planning.map(whom)).toEqual([
       'a1',
-      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès',
-      'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Benalli Aïcha : vérifiez l’orthographe',
+      'refused Le matricule S0001 est celui d’Aïcha Benali, la ligne nomme Moreau Inès',
+      'refused Le matricule S0001 est celui d’Aïcha Benali, la ligne nomme Benalli Aïcha : vérifiez l’orthographe',
     ]);
     expect(planning.slice(1).map(({ question }) => question?.proposals)).toEqual(Array(2).fill([{ id: 'a1', label: 'Aïcha Benali (S0001)' }]));
   });
@@ -81,7 +81,7 @@ describe('a planning', () => {
         ['S0001', 'Moreau Inès', 'Dépôt', 'CP', 'CP', 'CP', '', ''],
       ],
     });
-    expect(grid.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
+    expect(grid.absences.map(told)).toEqual(['refused Le matricule S0001 est celui d’Aïcha Benali, la ligne nomme Moreau Inès']);
     const list = run({
       Planning: [
         [...LIST, 'Nature'],
@@ -89,7 +89,7 @@ describe('a planning', () => {
         [...service('S0001', 'Benali A.'), ''],
       ],
     });
-    expect(list.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
+    expect(list.absences.map(told)).toEqual(['refused Le matricule S0001 est celui d’Aïcha Benali, la ligne nomme Moreau Inès']);
     expect(list.planning.map(whom)).toEqual(['a1']);
   });
 
@@ -129,7 +129,7 @@ describe('a planning', () => {
   test('trusts numbers without names only when the user says so', () => {
     const sheets = { Planning: [LIST.slice(0, 5), service('S0001', '').slice(0, 5), service('S0002', '').slice(0, 5)] };
     expect(run(sheets).planning.map(whom)).toEqual([
-      'refused Le matricule S0001 est celui de Aïcha Benali ; aucun nom ne le confirme',
+      'refused Le matricule S0001 est celui d’Aïcha Benali ; aucun nom ne le confirme',
       'refused Le matricule S0002 est celui de Zoé Bouzid ; aucun nom ne le confirme',
     ]);
     expect(run(sheets, { Planning: { numbersAlone: true } }).planning.map(whom)).toEqual(['a1', 'a2']);

@@ -7,3 +7,6 @@ export const agreed = (count: number, one: string, many: string): string => (Mat
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */
 export const plural = (count: number, one: string, many: string): string => `${figures.format(count)} ${agreed(count, one, many)}`;
+
+/** « d’Amadou », « d’Élodie », « d’avril », « de Marc ». A y before a consonant is a vowel: « d’Yves », « de Yasmine ». Every h counts as aspirated. */
+export const ofName = (name: string): string => (/^([aeiouàâäéèêëîïôöùûüœæ]|y[^aeiouyéè])/i.test(name) ? `d’${name}` : `de ${name}`);

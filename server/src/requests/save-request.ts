@@ -9,6 +9,7 @@ import { askableTypes, unavailableTimes } from '@vigie/domain/planning/unavailab
 import { asksAbsence, requestIssues, type RequestKind } from '@vigie/domain/requests/request.ts';
 import { isRequester, requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { loadSettings } from '../agency/profile.ts';
 import { livingAgent } from '../identity/living-agent.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../plumbing/errors.ts';
@@ -91,7 +92,7 @@ async function create(kind: RequestKind, call: SaveCall): Promise<string> {
   await markSeen(call, id, 0);
   await notifyRequest(tx, written);
   await notifyOtherSide(call, id, {
-    title: whose.fromDesk ? 'Nouvelle demande à votre nom' : `Demande de ${row.authorName}`,
+    title: whose.fromDesk ? 'Nouvelle demande à votre nom' : `Demande ${ofName(row.authorName)}`,
     body: asked.subject,
     fromDesk: whose.fromDesk,
     isNew: true,

@@ -5,6 +5,7 @@ import type { MessageInput } from '@vigie/contract/requests/schemas.ts';
 import { requestMessages, requests } from '@vigie/db/tables/requests.ts';
 import type { RequestKind } from '@vigie/domain/requests/request.ts';
 import { isRequester, requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../plumbing/errors.ts';
 import { attach } from './attachments.ts';
 import { demandRequest, loadRequest, markSeen, nextPlace, signatureOf, type RequestScope } from './records.ts';
@@ -44,7 +45,7 @@ export const writeMessage = (kind: RequestKind) => async (call: MessageCall) => 
     await markSeen(call, row.id, place);
     await notifyRequest(tx, row);
     await notifyOtherSide(call, row.id, {
-      title: `Message de ${authorName}`,
+      title: `Message ${ofName(authorName)}`,
       body: `${row.subject} : ${content || 'pièce jointe'}`.slice(0, 300),
       fromDesk,
     });

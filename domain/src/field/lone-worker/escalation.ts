@@ -1,6 +1,7 @@
 // Decides who is called next while nobody takes charge of a lone worker's alert. Pure: the order and the clock are arguments.
 import { HOUR } from '../../shared/time.ts';
 import { SECOND } from './constants.ts';
+import { ofName } from '../../shared/words-of-number.ts';
 
 /** How often the whole list is called before the calls end. */
 export const ROUNDS = 3;
@@ -44,7 +45,7 @@ const waysIn = ({ push, mail, phone }: Ways): string =>
 /** « Appel de Marc Petit (astreinte 2, deuxième fois) : notification, e-mail ». */
 export function callWords({ place, round }: Pick<NextCall<unknown>, 'place' | 'round'>, name: string, ways: Ways): string {
   const times = round === 1 ? '' : `, ${ORDINALS[round - 1] ?? `${round}e`} fois`;
-  return `Appel de ${name} (astreinte ${place}${times}) : ${waysIn(ways) || 'aucun moyen connu'}`;
+  return `Appel ${ofName(name)} (astreinte ${place}${times}) : ${waysIn(ways) || 'aucun moyen connu'}`;
 }
 
 export const CALLS_OVER = 'Personne n’a pris l’alerte : chaque personne d’astreinte a été appelée trois fois';

@@ -12,6 +12,7 @@ import type { RecordLink } from '../settle/record-link.ts';
 import { Index, ofKind, runSheet } from './sheet.ts';
 import type { At, Conflict, Origin, Steps } from './sheet.ts';
 import type { RecognisedSheet } from '../recognise/shape.ts';
+import { ofName } from '../../shared/words-of-number.ts';
 
 interface KnownPerson extends Identity {
   readonly id?: string;
@@ -37,9 +38,9 @@ export function numberIssue(known: KnownPerson, draft: AgentDraft): string | nul
   const named = `la ligne nomme ${fullName(draft.firstname, draft.lastname)}`;
   if (known.firstname === '' && known.lastname === '') return `${start} est celui d’un collaborateur supprimé, ${named}`;
   const fit = personFit(draft, known);
-  if (fit !== 'same') return `${start} est celui de ${whoIs(known)}, ${named}${fit === 'close' ? ' : vérifiez l’orthographe' : ''}`;
+  if (fit !== 'same') return `${start} est celui ${ofName(whoIs(known))}, ${named}${fit === 'close' ? ' : vérifiez l’orthographe' : ''}`;
   const what = contradiction(known, draft);
-  return what === null ? null : `${start} et le nom sont ceux de ${whoIs(known)}, mais ${what} diffère`;
+  return what === null ? null : `${start} et le nom sont ceux ${ofName(whoIs(known))}, mais ${what} diffère`;
 }
 
 /** The people that rows and plannings may name, as they become known. */

@@ -5,6 +5,7 @@ import { fold, fullName } from '../../shared/text.ts';
 import { abbreviates, bareName, companyFits, nameFit } from './identity.ts';
 import type { ProblemCode } from '../read/problem.ts';
 import type { Proposal } from '../read/remark.ts';
+import { ofName } from '../../shared/words-of-number.ts';
 
 export interface KnownAgent {
   readonly link: RecordLink;
@@ -115,7 +116,7 @@ export class KnownAgents {
     if (!agent) return { none: `Collaborateur introuvable (« ${number} »)` };
     if (others.length > 0) return { none: `Plusieurs lignes du classeur ont le matricule ${number}` };
     if (agent.own || numbersAlone || !agent.plannable) return resolved(agent, number);
-    return { none: `Le matricule ${number} est celui de ${whoIs(agent)} ; aucun nom ne le confirme`, code: 'NUMBER_ALONE' };
+    return { none: `Le matricule ${number} est celui ${ofName(whoIs(agent))} ; aucun nom ne le confirme`, code: 'NUMBER_ALONE' };
   }
 
   /** The number belongs to somebody else, or to nobody: the user is asked. */
@@ -131,7 +132,7 @@ export class KnownAgents {
     const proposals = proposalsOf([...new Set([...numbered, ...this.#byName(name), ...this.#close(name)])]);
     if (!bearer) return { none: `Collaborateur introuvable (« ${number} ${name} »)`, proposals };
     const close = nameFit(name, bearer) === 'close' ? ' : vérifiez l’orthographe' : '';
-    return { none: `Le matricule ${number} est celui de ${whoIs(bearer)}, la ligne nomme ${name}${close}`, code: 'OTHER_PERSON', proposals };
+    return { none: `Le matricule ${number} est celui ${ofName(whoIs(bearer))}, la ligne nomme ${name}${close}`, code: 'OTHER_PERSON', proposals };
   }
 
   #named(name: string, numbersAlone: boolean): Found<KnownAgent> {

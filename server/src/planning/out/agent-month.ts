@@ -8,6 +8,7 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatDateTime, formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
@@ -69,7 +70,7 @@ export async function agentMonth(call: Call): Promise<FastifyReply> {
   const pdf = await printHeaded({ house, agencyId: agency.id }, 'agent-month', {
     agency: agencyView(agency, localDay(now, agency.timeZone), settings.exportSettings),
     title: fullName(agent.firstname, agent.lastname),
-    number: `Planning de ${formatMonth(first)}`.replace(/^Planning de (?=[ao])/, 'Planning d’'),
+    number: `Planning ${ofName(formatMonth(first))}`,
     status: null,
     tone: null,
     draft: false,

@@ -8,6 +8,7 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { eraseData, previewOf, PRIVACY, type Preview, type Whose } from './privacy-api.ts';
 import classes from './privacy.module.css';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 type Line = Preview['lines'][number];
 const rows = (count: number): string => plural(count, 'enregistrement', 'enregistrements');
@@ -68,7 +69,7 @@ export const EraseDialog = ({ whose, onErased, onClose }: EraseDialogProps) => {
   const phrase = data?.phrase ?? '';
   return (
     <FormDialog<Values, unknown>
-      title={`Effacer les données de ${whose.name}`}
+      title={`Effacer les données ${ofName(whose.name)}`}
       creating
       initial={{ confirmation: '' }}
       topics={[PRIVACY, 'agents', 'customers']}

@@ -3,6 +3,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { PRIVACY, privacyApi, type Whose } from './privacy-api.ts';
 import classes from './privacy.module.css';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 interface Values extends Record<string, unknown> {
   reason: string;
@@ -10,7 +11,7 @@ interface Values extends Record<string, unknown> {
 
 export const HoldDialog = ({ whose, onClose }: { readonly whose: Whose; readonly onClose: () => void }) => (
   <FormDialog<Values, unknown>
-    title={`Conserver les données de ${whose.name}`}
+    title={`Conserver les données ${ofName(whose.name)}`}
     size="sm"
     creating
     initial={{ reason: '' }}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { retentionEndLabels } from '@vigie/domain/agency/privacy/retention.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
@@ -83,7 +84,7 @@ const Holds = ({ holds }: Pick<PersonalData, 'holds'>) => {
   const release = useSave((id: string) => privacyApi.release({ params: { id } }), { topics: [PRIVACY, 'agents'], success: 'Conservation levée' });
   const ask = async (agentId: string, name: string): Promise<void> => {
     const text = 'Ce dont le terme est passé est supprimé dès la prochaine nuit.';
-    if (await confirm({ title: `Lever la conservation de ${name} ?`, text, yes: 'Lever', danger: true })) release.mutate(agentId);
+    if (await confirm({ title: `Lever la conservation ${ofName(name)} ?`, text, yes: 'Lever', danger: true })) release.mutate(agentId);
   };
   return (
     <PageCard title="Conservés pour litige">
@@ -99,7 +100,12 @@ const Holds = ({ holds }: Pick<PersonalData, 'holds'>) => {
                 </small>
               </span>
               {may ? (
-                <Button variant="default" size="compact-sm" aria-label={`Lever la conservation de ${name}`} onClick={() => void ask(agentId, name)}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Lever la conservation ${ofName(name)}`}
+                  onClick={() => void ask(agentId, name)}
+                >
                   Lever
                 </Button>
               ) : null}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { visitRoleLabels, visitStateLabels } from '@vigie/domain/backoffice/visit.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatDateTime, formatTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -74,7 +75,7 @@ interface VisitCardProps {
 export const VisitCard = ({ visit, isOpened, children }: VisitCardProps) => {
   const [shown, setShown] = useState(isOpened);
   return (
-    <li className={classes.visit} aria-label={`Visite de ${visit.person}`}>
+    <li className={classes.visit} aria-label={`Visite ${ofName(visit.person)}`}>
       <div className={classes.head}>
         <div className={classes.who}>
           <strong>{visit.person}</strong> <span className={classes.quiet}>({visitRoleLabels[visit.role]})</span>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { individualNumber, cardActivities } from '@vigie/domain/agents/badge.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { useActor, useMembership } from '../../shared/session/use-session.ts';
 import { EmptyDrawing } from '../../shared/ui/state/empty-drawing.tsx';
@@ -32,7 +33,7 @@ const Badge = ({ agent }: { readonly agent: AgentFile }) => {
   return (
     <PageCard>
       <div className={classes.badge}>
-        {agent.pictureUrl ? <img className={classes.portrait} src={agent.pictureUrl} alt={`Portrait de ${agent.fullname}`} /> : null}
+        {agent.pictureUrl ? <img className={classes.portrait} src={agent.pictureUrl} alt={`Portrait ${ofName(agent.fullname)}`} /> : null}
         <div>
           <p className={classes.worn} aria-label={`Numéro individuel ${number}`}>
             {number}

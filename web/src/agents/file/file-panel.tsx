@@ -3,6 +3,7 @@ import { agentTypeLabels, civilityLabels } from '@vigie/domain/agents/agent.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { agencyPaths } from '../../paths/agency.paths.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
@@ -77,7 +78,7 @@ const secretFacts = ({ personalData }: AgentFile): Fact[] => [
 ];
 
 const Portrait = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
-  url ? <img className={classes.portrait} src={url} alt={`Portrait de ${name}`} /> : null;
+  url ? <img className={classes.portrait} src={url} alt={`Portrait ${ofName(name)}`} /> : null;
 
 /** A link to the access log about this person, for people who may read it. There is none from one's own file, which is in « Mon compte ». */
 const SensitiveCard = ({ agent }: { readonly agent: AgentFile }) => {

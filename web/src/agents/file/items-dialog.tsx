@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { itemIssues } from '@vigie/domain/stock/stock-assignment.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { today } from '../../shared/format/dates.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
@@ -72,7 +73,7 @@ interface LoadedProps {
 
 const Loaded = ({ agent, initial, onReload, onClose }: LoadedProps) => (
   <FormDialog<Values, unknown>
-    title={`Matériel de ${agent.fullname}`}
+    title={`Matériel ${ofName(agent.fullname)}`}
     size="xl"
     initial={{ agentInfos: { items: initial.length > 0 ? [...initial] : [newLine()] } }}
     creating={initial.length === 0}

@@ -5,6 +5,7 @@ import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import classes from '../agents.module.css';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 /** Somebody with a licence, and the address that they sign in with. */
 export interface AccessCode {
@@ -25,7 +26,7 @@ export const AccessCodesDialog = ({ people, onClose }: { readonly people: readon
     <ul className={classes.codes}>
       {people.map(({ id, fullname, email }) => (
         <li key={id}>
-          <QrCode text={addressOf(email)} label={`Code de connexion de ${fullname}`} size={SIZE} />
+          <QrCode text={addressOf(email)} label={`Code de connexion ${ofName(fullname)}`} size={SIZE} />
           <strong>{fullname}</strong>
           <small>{email}</small>
         </li>

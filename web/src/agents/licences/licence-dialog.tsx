@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { extraPriceCents } from '@vigie/domain/agents/extra-licences.ts';
 import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { isLicenceQuotaReached, licenceDurations, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { today } from '../../shared/format/dates.ts';
 import { DateField } from '../../shared/ui/fields/dates/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -56,7 +57,7 @@ export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; r
   if (code) return <AccessCodesDialog people={[code]} onClose={onClose} />;
   return (
     <FormDialog<Values, Given>
-      title={`Licence de ${agent.fullname}`}
+      title={`Licence ${ofName(agent.fullname)}`}
       size="sm"
       creating
       initial={{ subscription: null, startOn: null, email: agent.email }}

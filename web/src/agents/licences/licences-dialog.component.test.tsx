@@ -103,8 +103,8 @@ test('those who were given a licence show their codes, who was refused none', as
   await page.getByRole('button', { name: 'Tout cocher' }).click();
   await confirm.click();
   await expect.element(page.getByRole('dialog', { name: 'Codes de connexion' })).toBeVisible();
-  const codes = page.getByRole('img', { name: /^Code de connexion de/ });
+  const codes = page.getByRole('img', { name: /^Code de connexion / });
   expect(codes.elements().map((code) => code.getAttribute('aria-label'))).toEqual(
-    ['Alix Un', 'Carine Trois'].map((name) => `Code de connexion de ${name}`),
+    ['d’Alix Un', 'de Carine Trois'].map((name) => `Code de connexion ${name}`),
   );
 });

@@ -14,10 +14,11 @@ import { elements } from '../../shared/offline/summary.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
 import classes from '../../shared/ui/dialog.module.css';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 /** They go out by the phone's pass. A revoked one makes them wait for their owner. */
 const leftBehind = (count: number, firstname: string): string =>
-  `${elements(count)} de ${firstname} : pas encore à l’agence. Ils restent sur ce téléphone et partent au nom de ${firstname}, au plus tard quand ${firstname} s’y reconnecte.`;
+  `${elements(count)} ${ofName(firstname)} : pas encore à l’agence. Ils restent sur ce téléphone et partent au nom ${ofName(firstname)}, au plus tard quand ${firstname} s’y reconnecte.`;
 
 export const ReLoginDialog = () => {
   const question = useSyncExternalStore(reLogin.subscribe, reLogin.get);

@@ -9,6 +9,7 @@ import { HelpNumbers, SosFate } from '../ui/sos/sos-fate.tsx';
 import { SosHold } from '../ui/sos/sos-hold.tsx';
 import classes from './left-phone.module.css';
 import { leftByOthers, sendForOthersSoon } from './send-for-others.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 const RichTextView = lazy(() => import('../../shared/ui/rich-text/rich-text-view.tsx').then((m) => ({ default: m.RichTextView })));
 
@@ -45,7 +46,7 @@ function useCall({ owner, firstname, service }: Sender) {
   useEffect(() => () => outbox?.close(), [outbox]);
   const make = async (position: Position): Promise<void> => {
     const opened = outbox ?? openOutbox(owner);
-    const comment = `Depuis l’écran de connexion du téléphone de ${firstname}`;
+    const comment = `Depuis l’écran de connexion du téléphone ${ofName(firstname)}`;
     const payload = { kind: 'sos', serviceId: service?.serviceId ?? null, siteId: service?.siteId ?? null, comment } as const;
     setCall({ outbox: opened, id: await opened.record({ kind: 'ptiAlert', position, payload }) });
   };
@@ -71,7 +72,7 @@ const Help = (sender: Sender) => {
         <div>
           <h2 id="left-phone">Besoin d’aide ?</h2>
           <p className={classes.soft}>
-            Téléphone de {firstname} · {agency.name}
+            Téléphone {ofName(firstname)} · {agency.name}
           </p>
         </div>
         {pass ? <SosHold isCalled={call !== null} onHeld={make} /> : null}

@@ -8,6 +8,7 @@ import { CARRIED_KEY, carriedElement, closingCan, nextMonth } from '@vigie/domai
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { addDays, firstOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { clientOf } from '../../shared/api/client.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime, today } from '../../shared/format/dates.ts';
@@ -57,7 +58,7 @@ const CloseCard = ({ state }: { readonly state: State }) => {
   const reason = state.issue ?? (actor && missing ? missingRight(actor, missing) : null);
   const isDone = openKeys.every((key) => state.open[key] === 0);
   const ask = async (): Promise<void> => {
-    const text = `Services, absences, éléments de salaire et factures de ${formatMonth(`${state.month}-01`)} ne pourront plus être modifiés.${
+    const text = `Services, absences, éléments de salaire et factures ${ofName(formatMonth(`${state.month}-01`))} ne pourront plus être modifiés.${
       isDone ? '' : ' Ce qui reste à faire dans le mois restera en l’état.'
     }`;
     if (await confirm({ title: 'Clôturer ce mois ?', text, yes: 'Clôturer' })) close.mutate(undefined);
@@ -126,7 +127,7 @@ const ChangesCard = ({ month, changes }: Pick<State, 'month' | 'changes'>) => {
   const mayAdd = useCan('createSalaryElements');
   const carry = useSave((body: { agentId: string; key: string }) => api.carry({ params: { month }, body }), {
     topics,
-    success: `Correction ajoutée aux éléments de salaire de ${formatMonth(`${nextMonth(month)}-01`)}`,
+    success: `Correction ajoutée aux éléments de salaire ${ofName(formatMonth(`${nextMonth(month)}-01`))}`,
   });
   return (
     <PageCard title="Ce qui a changé depuis">

@@ -139,13 +139,13 @@ test('a service dragged to another person’s row becomes theirs, and the result
   await week();
   await press({ of: morning });
   await moveTo(cell('Martin Paul', 0));
-  await expect.element(panel).toMatchTextContent('Paul Martin à la place de Amadou Diallo · Entrepôt · lun. 07/12, 08:00 – 16:00Aucune anomalie');
+  await expect.element(panel).toMatchTextContent('Paul Martin à la place d’Amadou Diallo · Entrepôt · lun. 07/12, 08:00 – 16:00Aucune anomalie');
   expect(sent).toHaveLength(0);
   await release();
   await expect.poll(() => told('Martin Paul')).toEqual([`Entrepôt, ${DAYS[0]} décembre 2026 08:00 – 16:00`]);
   expect(told('Diallo Amadou')).toEqual([]);
   expect(sent.map(({ body }) => body.edits)).toEqual([[{ serviceId: serviceId(1), changes: { agentIds: [agentId(2)] }, version: 1 }]]);
-  await expect.element(messages).toMatchTextContent('Planning modifié : Paul Martin à la place de Amadou Diallo');
+  await expect.element(messages).toMatchTextContent('Planning modifié : Paul Martin à la place d’Amadou Diallo');
 });
 
 test('a service dragged to another day keeps its hours', async () => {

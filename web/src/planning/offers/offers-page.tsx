@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/filling/offer.ts';
 import { SwapStatus } from '@vigie/domain/planning/filling/swap.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -168,7 +169,7 @@ const SwapWords = ({ swap }: { readonly swap: SwapLine }) => (
 );
 
 const SwapCard = ({ swap }: { readonly swap: SwapLine }) => (
-  <li className={classes.waiting} aria-label={`Échange de ${swap.agent.name} avec ${swap.colleague.name}`}>
+  <li className={classes.waiting} aria-label={`Échange ${ofName(swap.agent.name)} avec ${swap.colleague.name}`}>
     <SwapWords swap={swap} />
     <Rules issues={swap.issues} />
     <Decision

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OfferAnswer } from '@vigie/domain/planning/filling/offer.ts';
 import { SwapStatus } from '@vigie/domain/planning/filling/swap.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
@@ -124,7 +125,7 @@ const SwapCard = ({ swap, offline }: SwapProps) => {
       <ServiceFacts service={service} />
       {otherService ? (
         <>
-          <small>{isMine ? `contre un service de ${colleague.name}` : 'contre votre service'}</small>
+          <small>{isMine ? `contre un service ${ofName(colleague.name)}` : 'contre votre service'}</small>
           <ServiceFacts service={otherService} />
         </>
       ) : null}

@@ -8,6 +8,7 @@ import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { periodTitle } from '../board/data/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
@@ -128,7 +129,7 @@ export const PrintDialog = ({ board, agentId, mails = false, onMail, onClose }: 
                 <SelectField label="Collaborateur" required options={agents} {...form.getInputProps('agentId')} />
                 {months.length > 1 ? <Choice label="Mois" options={months.map((month) => [month, formatMonth(month)])} {...field('month')} /> : null}
                 <p className={classes.note}>
-                  Services publiés de {formatMonth(form.values.month)}, en PDF : une ligne par jour, à afficher ou à remettre.
+                  Services publiés {ofName(formatMonth(form.values.month))}, en PDF : une ligne par jour, à afficher ou à remettre.
                 </p>
               </>
             ) : (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import type { OnPlanning } from '../../agents/slots.ts';
 import { planningPaths } from '../../paths/planning.paths.ts';
 import { formatLongDay, today } from '../../shared/format/dates.ts';
@@ -59,7 +60,7 @@ const AgentMonthCard = (agent: Agent) => {
     <SideCard title="Planning du mois" all={usePlanningWay(agent, month)} allLabel="Planning">
       <MonthChoice month={month} onChange={setMonth} />
       {query.data ? (
-        <MonthTable caption={`Services de ${name}, ${formatMonth(month)}`} busy={query.isPlaceholderData}>
+        <MonthTable caption={`Services ${ofName(name)}, ${formatMonth(month)}`} busy={query.isPlaceholderData}>
           {weeksOf(month, query.data.data).map((week) => (
             <tr key={week[0]?.day}>
               {week.map((day) => (

@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { lineKey, NOTHING_TO_SIGN, slipKindLabels, slipSentences, type SlipKind, type SlipLine } from '@vigie/domain/stock/signed-slip.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { formatDay } from '../../../shared/format/dates.ts';
 import { uuidV7 } from '../../../shared/offline/uuid-v7.ts';
 import { SignaturePad } from '../../../shared/ui/fields/signature-pad.tsx';
@@ -64,7 +65,7 @@ export const SignSlipDialog = ({ agent, kind, lines, onClose }: SignSlipDialogPr
             ))}
           </Checkbox.Group>
           <p>{slipSentences[kind]}</p>
-          <SignaturePad label={`Signature de ${agent.fullname}`} required {...form.getInputProps('image')} />
+          <SignaturePad label={`Signature ${ofName(agent.fullname)}`} required {...form.getInputProps('image')} />
         </>
       )}
     </FormDialog>

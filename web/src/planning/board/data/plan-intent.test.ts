@@ -53,7 +53,7 @@ describe('assigning a service', () => {
     expect([replaced.changes, replaced.judged, replaced.title]).toEqual([
       { agentIds: [agentId(2)] },
       [agentId(2)],
-      'Paul Martin à la place de Amadou Diallo · Entrepôt · mer. 02/12, 08:00 – 16:00',
+      'Paul Martin à la place d’Amadou Diallo · Entrepôt · mer. 02/12, 08:00 – 16:00',
     ]);
     expect(assignIntent(data.byId.get('two')!, paul)).toEqual({ refusal: expect.stringContaining('complet') });
     expect(sure(assignIntent(data.byId.get('two')!, paul, { from: data.agents[1]! })).changes).toEqual({ agentIds: [agentId(0), agentId(2)] });

@@ -4,6 +4,7 @@ import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-da
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { localDayNumber, localMinute, localTime, toInstant } from '@vigie/domain/shared/time.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 import { agentIdsOf, missingAgents, type PlanAgent, type PlanAgentOn, type PlanService, type PlanSite } from './board-data.ts';
 import { plannedOf } from './plan-context.ts';
 
@@ -116,7 +117,7 @@ export function assignIntent(service: PlanService, to: PlanAgent, { from, day }:
   const kept = service.agents.filter(({ agent }) => agent.id !== replaced?.id);
   const agents = from?.id === to.id ? service.agents : [...kept, { agent: to, status: service.status }];
   const after = wished(service, { agents, ...(day === undefined ? {} : { day }) });
-  const verb = replaced && replaced.id !== to.id ? `${to.name} à la place de ${replaced.name}` : to.name;
+  const verb = replaced && replaced.id !== to.id ? `${to.name} à la place ${ofName(replaced.name)}` : to.name;
   return intentOf(service, after, `${verb} · ${after.site.name} · ${whenText(after)}`);
 }
 

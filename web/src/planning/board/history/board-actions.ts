@@ -11,6 +11,7 @@ import { boardHistory } from './board-history.ts';
 import { inParts } from './in-parts.ts';
 import { reloading, reloadingAfter } from './reloading.ts';
 import { removal, removeDrafts, restorable, type Kept } from './restorable.ts';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 /** The most services that one call takes. */
 const AT_ONCE = 400;
@@ -84,7 +85,7 @@ export const askMany = async (verb: string, count: number, shown: string): Promi
 
 export async function archive(service: PlanService): Promise<void> {
   const agreed = await confirm({
-    text: `Archiver le service de ${service.site.name} ? Un service archivé ne se modifie plus.`,
+    text: `Archiver le service ${ofName(service.site.name)} ? Un service archivé ne se modifie plus.`,
     yes: 'Archiver',
     danger: true,
   });
