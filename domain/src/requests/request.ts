@@ -21,6 +21,8 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
 export const answers = [RequestStatus.accepted, RequestStatus.refused, RequestStatus.postponed] as const;
 export type RequestAnswer = (typeof answers)[number];
 export const answerLabels: Readonly<Record<RequestAnswer, string>> = { 200: 'Acceptation', 300: 'Refus', 400: 'Report' };
+/** As said of « votre demande ». The statuses of lists do not agree with it. */
+export const answeredLabels: Readonly<Record<RequestAnswer, string>> = { 200: 'Acceptée', 300: 'Refusée', 400: 'Reportée' };
 
 /** A type that the agency has removed is shown by its key. */
 export const typeLabel = (key: string, types: readonly RequestType[]): string => types.find((type) => type.key === key)?.label ?? key;

@@ -36,8 +36,8 @@ describe('the answer to a collaborator', () => {
       recipients: [expect.stringContaining('@')],
     });
     expect([mail?.subject, mail?.textBody]).toEqual([
-      'Votre demande « Heures de mai » : refusé',
-      expect.stringMatching(/Déjà payées en juin\.[^]*Refusé[^]*\/#\/terrain\/demandes\//),
+      'Votre demande « Heures de mai » : refusée',
+      expect.stringMatching(/Déjà payées en juin\.[^]*Refusée[^]*\/#\/terrain\/demandes\//),
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('the answer to a collaborator', () => {
     expect((await mailsOf(a)).map(({ recipients }) => recipients.length)).toEqual([1]);
     await answer(a.owner, '300', { id });
     await t.drain();
-    expect(await toldTo(a.agent)).toMatchObject([{ title: 'Votre demande : refusé', href: `/terrain/demandes/${id}` }]);
+    expect(await toldTo(a.agent)).toMatchObject([{ title: 'Votre demande : refusée', href: `/terrain/demandes/${id}` }]);
     expect((await toldTo(a.manager)).length).toBe(1);
   });
 

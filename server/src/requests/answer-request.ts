@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AnswerInput } from '@vigie/contract/requests/schemas.ts';
 import { requestMessages, requests } from '@vigie/db/tables/requests.ts';
-import { requestStatusLabels, RequestStatus, type RequestAnswer, type RequestKind } from '@vigie/domain/requests/request.ts';
+import { answeredLabels, RequestStatus, type RequestAnswer, type RequestKind } from '@vigie/domain/requests/request.ts';
 import { requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import { inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
@@ -66,7 +66,7 @@ async function mailAnswer(call: AnswerCall, { row }: RequestRecord, status: Requ
     about: { table: 'requests', id: row.id },
     data: {
       subject: row.subject,
-      answer: requestStatusLabels[status],
+      answer: answeredLabels[status],
       period: await daysOf(call, row),
       message: body.message.trim(),
       author: signatureOf(call),
@@ -99,6 +99,6 @@ export const answerRequest = (kind: RequestKind) => async (call: AnswerCall) => 
     .values({ agencyId, requestId: row.id, place, fromDesk: true, userId, authorName, content, status, mailed: body.sendMail, createdAt: at });
   await markSeen(call, row.id, place);
   if (written) await notifyRequest(tx, written);
-  await notifyOtherSide(call, row.id, { title: `Votre demande : ${requestStatusLabels[status].toLowerCase()}`, body: row.subject, fromDesk: true });
+  await notifyOtherSide(call, row.id, { title: `Votre demande : ${answeredLabels[status].toLowerCase()}`, body: row.subject, fromDesk: true });
   return presentRequest(call, await loadRequest(call, kind, row.id));
 };
