@@ -1,6 +1,6 @@
 // Home: a greeting, the rooms' cards of the day, and a short menu, as a guard's or a customer's. A desk has shortcuts among its cards.
 import { lazy, Suspense, useMemo } from 'react';
-import { formatLongDay, today } from '../shared/format/dates.ts';
+import { formatLongDay } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useCounters } from '../shared/navigation/counters.ts';
 import { homeCards, type HomeCard } from '../shared/navigation/home-cards.ts';
@@ -11,6 +11,7 @@ import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Page } from '../shared/ui/page/page.tsx';
+import { useNow } from '../shared/ui/use-now.ts';
 import classes from './home-page.module.css';
 
 const lazyCards = new Map<string, React.ComponentType>();
@@ -71,8 +72,10 @@ const withoutHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>
 export const HomePage = () => {
   const { user } = useSession();
   const groups = withoutHome(useMenu());
+  // A desk leaves it open overnight.
+  const now = useNow();
   return (
-    <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())}>
+    <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(new Date(now).toISOString())}>
       <Cards />
       {isLongMenu(groups, useMode()) ? null : (
         <div className={classes.tiles}>
