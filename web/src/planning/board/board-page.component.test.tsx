@@ -9,6 +9,7 @@ import { goOnOver, moveTo, press, pull, release, type Spot } from '../../../test
 import { mount } from '../../../test/mount.tsx';
 import { refuse, serve, type Asked, type Server } from '../../../test/server.ts';
 import { owner } from '../../../test/visitor.ts';
+import { invalidate } from '../../shared/api/query-client.ts';
 import type { BoardAnswer } from '../planning-api.ts';
 import { agentId, boardAnswer, siteId, type Written } from './data/board-fixture.ts';
 import { boardHistory } from './history/board-history.ts';
@@ -255,6 +256,36 @@ async function day() {
   const hour = chip.getBoundingClientRect().width / 8;
   return { edge, hour };
 }
+
+test('a new agency reads where the sites of its planning come from, a filtered board that nothing fits', async () => {
+  const noSites = (): BoardAnswer => ({ ...boardAnswer([], { from: MONDAY, until: addDays(MONDAY, 6) }), sites: [], customers: [] });
+  server.on(planning.board, noSites);
+  await mount(<SitesBoardPage />, { as: owner(), address: `/?vue=3&jour=${MONDAY}` });
+  await expect.element(page.getByText('Les sites des clients deviennent les lignes de ce planning dès qu’ils sont créés.')).toBeVisible();
+  expect(page.getByText('Aucune ligne ne correspond aux filtres.').elements()).toEqual([]);
+  await page.getByRole('searchbox').fill('Quai');
+  await expect.element(page.getByText('Aucune ligne ne correspond aux filtres.')).toBeVisible();
+});
+
+test('a publication that is open shows what a colleague changes meanwhile, and nothing once they published it', async () => {
+  const change = { serviceId: serviceId(1), kind: 'new', published: false, place: 'Entrepôt', when: 'lundi 07/12/2026, 08:00 – 16:00' } as const;
+  const told = (agents: readonly { id: string; name: string; news: 'given' }[]) => () => ({
+    data: [{ ...change, startAt: '2026-12-07T07:00:00.000Z', lines: [], agents: [...agents] }],
+    count: 1,
+  });
+  server.on(planning.changes, told([]));
+  await mount(<SitesBoardPage />, { as: owner(), address: `/?vue=3&jour=${MONDAY}` });
+  await page.getByRole('button', { name: 'Publier 1 changement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publier le planning' });
+  await expect.element(dialog).toMatchTextContent('Aucun collaborateur n’est concerné.');
+  server.on(planning.changes, told([{ id: agentId(0), name: 'Amadou Diallo', news: 'given' }]));
+  await invalidate('services');
+  await expect.element(dialog.getByRole('button', { name: 'Publier et prévenir 1 collaborateur' })).toBeEnabled();
+  server.on(planning.changes, () => ({ data: [], count: 0 }));
+  await invalidate('services');
+  await expect.element(dialog).toMatchTextContent('Tout est déjà publié.');
+  await expect.element(dialog.getByRole('button', { name: 'Publier' })).toBeDisabled();
+});
 
 test('in the day view an edge moves by quarters of an hour, and one click restores the hours', async () => {
   const { edge, hour } = await day();

@@ -174,9 +174,18 @@ const Card = ({ card, workspace: { data, anomalies, changes }, onAction, onClose
   ) : null;
 };
 
-const NoRows = ({ kind }: { readonly kind: RowKind }) => (
+/** A new agency has filtered nothing. */
+const yetToCome: Record<RowKind, string> = {
+  sites: 'Les sites des clients deviennent les lignes de ce planning dès qu’ils sont créés.',
+  agents: 'Les collaborateurs deviennent les lignes de ce planning dès qu’ils sont créés.',
+};
+
+const NoRows = ({ kind, narrowed }: { readonly kind: RowKind; readonly narrowed: boolean }) => (
   <div className={classes.state}>
-    <EmptyState title={kind === 'sites' ? 'Aucun site' : 'Aucun collaborateur'} text="Aucune ligne ne correspond aux filtres." />
+    <EmptyState
+      title={kind === 'sites' ? 'Aucun site' : 'Aucun collaborateur'}
+      text={narrowed ? 'Aucune ligne ne correspond aux filtres.' : yetToCome[kind]}
+    />
   </div>
 );
 
@@ -249,7 +258,7 @@ export const Workspace = (props: WorkspaceProps) => {
             onPaste={paste}
             selection={selection}
           />
-          {filtered.sources.length === 0 ? <NoRows kind={kind} /> : null}
+          {filtered.sources.length === 0 ? <NoRows kind={kind} narrowed={filtered.narrowed} /> : null}
         </div>
       )}
       {aside && !phone ? <Beside {...props} open={open} /> : null}
@@ -279,7 +288,9 @@ export const Workspace = (props: WorkspaceProps) => {
       ) : null}
       {card ? <Card card={card} workspace={props} onAction={act} onClose={closeCard} /> : null}
       {chosen.length > 0 ? <SelectionBar {...bar} /> : null}
-      {dialog ? <BoardDialogs open={dialog} data={data} apply={apply} applyMany={applyMany} onClose={() => setDialog(null)} /> : null}
+      {dialog ? (
+        <BoardDialogs open={dialog} data={data} changes={changes.list} apply={apply} applyMany={applyMany} onClose={() => setDialog(null)} />
+      ) : null}
       <DropPanel />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesByAgent } from './changes-by-agent.ts';
+import { changesByAgent, stillChanged } from './changes-by-agent.ts';
 import type { PlanChange } from './use-changes.ts';
 
 const hours = { label: 'Horaires', from: '08:00 – 16:00', to: '09:00 – 17:00' };
@@ -38,5 +38,12 @@ describe('changes of the plan by agent', () => {
       ['Zoé', [['changed', 1]]],
     ]);
     expect(nobody).toEqual([empty]);
+  });
+
+  test('what was opened is read as it stands: given to somebody meanwhile, or published by a colleague', () => {
+    const opened = [change('vacant', []), change('published', [])];
+    const given = change('vacant', [{ id: 'a', name: 'Ali', news: 'given' }]);
+    expect(stillChanged(opened, [change('elsewhere', []), given])).toEqual([given]);
+    expect(stillChanged(opened, [])).toEqual([]);
   });
 });

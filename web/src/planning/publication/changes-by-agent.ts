@@ -23,6 +23,12 @@ export interface ByAgent {
 
 const linesFor = (change: PlanChange, news: News): PlanChange['lines'] => (news === 'changed' ? change.lines : []);
 
+/** What was opened as it stands now: a colleague may have changed it again, or published it. */
+export const stillChanged = (opened: readonly PlanChange[], now: readonly PlanChange[]): PlanChange[] => {
+  const ids = new Set(opened.map(({ serviceId }) => serviceId));
+  return now.filter(({ serviceId }) => ids.has(serviceId));
+};
+
 export function changesByAgent(changes: readonly PlanChange[]): ByAgent {
   const agents = new Map<string, { agentId: string; name: string; own: OwnChange[] }>();
   for (const change of changes) {

@@ -6,10 +6,11 @@ import { plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
+import { Status } from '../../shared/ui/state/status.tsx';
 import type { Tone } from '../../shared/ui/marks/status-tone.ts';
 import type { BoardData } from '../board/data/board-data.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { changesByAgent } from './changes-by-agent.ts';
+import { changesByAgent, stillChanged } from './changes-by-agent.ts';
 import classes from './publication.module.css';
 import { PublicationAnomalies } from './publication-anomalies.tsx';
 import { publishServices, willBeTold } from './publish.ts';
@@ -39,7 +40,10 @@ const Entry = ({ change, look, lines }: EntryProps) => (
 );
 
 export interface PublicationDialogProps {
-  readonly changes: readonly PlanChange[];
+  /** What is to be published, as it was when the dialog was opened. */
+  readonly opened: readonly PlanChange[];
+  /** Every change of the board now. */
+  readonly now: readonly PlanChange[];
   /** The board that opened it: it has already checked the services. */
   readonly data: BoardData;
   /** How many services of the board are shown, if it is filtered. */
@@ -47,21 +51,26 @@ export interface PublicationDialogProps {
   readonly onClose: () => void;
 }
 
-export const PublicationDialog = ({ changes, data, shown, onClose }: PublicationDialogProps) => {
-  const [busy, setBusy] = useState(false);
+export const PublicationDialog = ({ opened, now, data, shown, onClose }: PublicationDialogProps) => {
+  /** While they are published, the board already has them no more. */
+  const [sent, setSent] = useState<readonly PlanChange[] | null>(null);
+  const standing = useMemo(() => stillChanged(opened, now), [opened, now]);
+  const changes = sent ?? standing;
   const { agents, nobody } = useMemo(() => changesByAgent(changes), [changes]);
   const publish = (): void => {
-    setBusy(true);
+    setSent(changes);
     publishServices(changes.map(({ serviceId }) => serviceId)).then(
-      (done) => (done ? onClose() : setBusy(false)),
-      () => setBusy(false),
+      (done) => (done ? onClose() : setSent(null)),
+      () => setSent(null),
     );
   };
   return (
     <DialogFrame title="Publier le planning" size="lg" onClose={onClose}>
-      <p>
-        {plural(changes.length, 'changement', 'changements')} depuis la dernière publication. {willBeTold(agents.length)}
-      </p>
+      <Status as="p">
+        {changes.length === 0
+          ? 'Tout est déjà publié.'
+          : `${plural(changes.length, 'changement', 'changements')} depuis la dernière publication. ${willBeTold(agents.length)}`}
+      </Status>
       {shown ? <p className={classes.shown}>{shown}</p> : null}
       <PublicationAnomalies changes={changes} data={data} />
       <ul className={classes.agents} aria-label="Changements par collaborateur">
@@ -96,7 +105,7 @@ export const PublicationDialog = ({ changes, data, shown, onClose }: Publication
         <Button variant="default" onClick={onClose}>
           Annuler
         </Button>
-        <Button loading={busy} onClick={publish}>
+        <Button loading={sent !== null} disabled={changes.length === 0} onClick={publish}>
           {agents.length > 0 ? `Publier et prévenir ${plural(agents.length, 'collaborateur', 'collaborateurs')}` : 'Publier'}
         </Button>
       </div>

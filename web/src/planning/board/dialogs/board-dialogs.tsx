@@ -102,6 +102,8 @@ export type ApplyMany = (intents: readonly PlanIntent[], title: string) => Promi
 export interface BoardDialogsProps {
   readonly open: OpenDialog;
   readonly data: BoardData;
+  /** What is not published yet, now. */
+  readonly changes: readonly PlanChange[];
   readonly apply: Apply;
   readonly applyMany: ApplyMany;
   readonly onClose: () => void;
@@ -142,12 +144,12 @@ const ForSite = ({ open, data, onClose }: Pick<BoardDialogsProps, 'data' | 'onCl
   );
 
 const Chosen = (props: BoardDialogsProps) => {
-  const { open, data, apply, onClose } = props;
+  const { open, data, changes, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (isOfAbsent(open)) return <ForAbsent {...props} open={open} />;
   if (isOfSite(open)) return <ForSite open={open} data={data} onClose={onClose} />;
-  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} shown={open.shown} onClose={onClose} />;
+  if (open.kind === 'publication') return <PublicationDialog opened={open.changes} now={changes} data={data} shown={open.shown} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'hand') return <HandDialog id={open.serviceId} onClose={onClose} />;
