@@ -101,8 +101,8 @@ export const CopyDialog = ({ services, mode: wanted = 'day', shown, onClose }: C
       check={(values) => problemsOf(values, choices)}
       onSubmit={async (values) => {
         const { duplication, left } = duplicationOf(values, services, choices);
-        if (left > 0) toast.warning(`${plural(left, 'service n’a', 'services n’ont')} pas de jour correspondant dans ce mois`, 8000);
         if (duplication) await copy(duplication);
+        if (left > 0) toast.warning(`${plural(left, 'service n’a', 'services n’ont')} pas de jour correspondant dans ce mois`, 8000);
       }}
       onClose={onClose}
     >
