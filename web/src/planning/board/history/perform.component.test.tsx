@@ -4,6 +4,7 @@ import type { Answer } from '@vigie/contract/shared/client.ts';
 import { mount } from '../../../../test/mount.tsx';
 import { serve, type Server } from '../../../../test/server.ts';
 import { owner } from '../../../../test/visitor.ts';
+import { toast } from '../../../shared/ui/toast.ts';
 import { boardHistory } from './board-history.ts';
 import { createKept, performKept } from './perform.ts';
 import { revive } from './revive.ts';
@@ -44,6 +45,17 @@ test('created drafts are deleted by an undo, and restored by a redo', async () =
   await boardHistory.redo();
   await boardHistory.undo();
   expect([told, titles()]).toEqual([['remove 2', 'restore 7', 'remove 2'], ' | 2 services créés']);
+});
+
+test('a message that offers an undo goes when the change is taken back without it', async () => {
+  const shown = () => toast.get().map(({ text }) => text);
+  await createKept(() => Promise.resolve({ title: '2 services créés', ids: [id(1), id(2)] }), false);
+  await performKept(() => Promise.resolve({ title: 'Service modifié', undo: id(3) }), 'Service enregistré');
+  expect(shown()).toEqual(['2 services créés', 'Service modifié']);
+  await boardHistory.undo();
+  expect(shown()).toEqual(['2 services créés']);
+  await boardHistory.undo();
+  expect(shown()).toEqual([]);
 });
 
 test('what was created and published is unscheduled; what cannot be is named and stays', async () => {

@@ -4,10 +4,20 @@ import { boardHistory, type Change } from './board-history.ts';
 import { reloading, reloadingAfter } from './reloading.ts';
 import { creation, published, restorable } from './restorable.ts';
 
+/** Says what was changed, with an undo. The message goes when the change is taken back elsewhere, by Ctrl+Z or the toolbar. */
+function confirmWithUndo(words: string, change: Change): void {
+  const message = toast.undo(words, () => void boardHistory.undo(change));
+  const stop = boardHistory.subscribe(() => {
+    if (boardHistory.get().past.includes(change)) return;
+    stop();
+    toast.close(message);
+  });
+}
+
 /** Makes the change, confirms it, and offers an undo while the message is on screen. */
 export async function perform(work: () => Promise<Change>, words?: string): Promise<void> {
   const change = await boardHistory.perform(work);
-  toast.undo(words ?? change.title, () => void boardHistory.undo(change));
+  confirmWithUndo(words ?? change.title, change);
 }
 
 /** The same for a call that answers with the number that undoes it. `unchanged` is said when it changed nothing. */
@@ -16,7 +26,7 @@ export async function performKept(work: () => Promise<{ title: string; undo: str
     const { title, undo } = await work();
     return undo === null ? null : restorable(title, [{ undo }], reloadingAfter);
   });
-  if (change) toast.undo(change.title, () => void boardHistory.undo(change));
+  if (change) confirmWithUndo(change.title, change);
   else toast.success(unchanged);
 }
 
