@@ -14,6 +14,7 @@ import { OWN_VISITS, ownVisitsApi, runningVisit, useOwnVisits, type OwnVisit } f
 import { askVisit, useAskedVisit } from './visit-question.ts';
 import stripAction from '../../shared/ui/strip-action.module.css';
 import classes from './visits.module.css';
+import { ofName } from '@vigie/domain/shared/words-of-number.ts';
 
 const LOOK_MS = 15_000;
 const MINUTE = 60_000;
@@ -40,8 +41,8 @@ const Over = ({ agency }: { readonly agency: VisitedAgency }) => {
       overlayProps={{ color: 'var(--v-ground)', backgroundOpacity: 1 }}
     >
       <p className={dialog.question}>
-        Votre visite de {agency.name} est terminée : rien de cette agence ne vous est plus ouvert. Pour continuer, ouvrez une nouvelle visite avec son
-        motif.
+        Votre visite {ofName(agency.name)} est terminée : rien de cette agence ne vous est plus ouvert. Pour continuer, ouvrez une nouvelle visite
+        avec son motif.
       </p>
       <div className={dialog.foot}>
         <Button variant="default" onClick={leave}>
@@ -63,7 +64,7 @@ const Strip = ({ agency, visit }: { readonly agency: VisitedAgency; readonly vis
   return (
     <section ref={strip} className={classes.strip} aria-label="Visite en cours">
       <p>
-        <strong>{visit ? `Visite de ${agency.name}` : `Dans l’agence ${agency.name}`}</strong>
+        <strong>{visit ? `Visite ${ofName(agency.name)}` : `Dans l’agence ${agency.name}`}</strong>
         {visit ? (
           <>
             <span className={classes.reason} title={visit.reason}>
