@@ -182,6 +182,14 @@ describe('headings', () => {
     expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(Object.values(expected));
   });
 
+  test('that name a price of an hour, or other hours, are not the hours of a contract', () => {
+    const others = ['Taux h', 'Taux horaire', 'Salaire horaire brut', 'Coût horaire', 'Heures sup.', 'Heures de nuit', 'Hourly rate'];
+    expect(others.map((heading) => best(agentFields, heading))).not.toContain('hours');
+    expect(['Heures', 'Base horaire', 'Nb heures', 'Heures mensuelles', 'Horaire hebdo'].map((heading) => best(agentFields, heading))).toEqual(
+      Array.from({ length: 5 }, () => 'hours'),
+    );
+  });
+
   test('of site and customer lists match', () => {
     const sites = {
       'Nom du site': 'name',

@@ -29,6 +29,8 @@ export interface FieldDefinition {
   readonly label: string;
   /** Wordings of the heading, in any case, with or without accents, articles and plurals. Abbreviations are expanded first. */
   readonly headings: readonly string[];
+  /** Words that make a heading mean something else: « taux horaire » is no number of hours. */
+  readonly otherwise?: readonly string[];
   /** What a cell of this field looks like. A column that looks different loses most of its heading's score. */
   readonly content?: ContentKind;
   /** True when matching content alone is enough, without a matching heading. */

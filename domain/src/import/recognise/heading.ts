@@ -54,6 +54,8 @@ function wordingsOf(field: FieldDefinition): string[][] {
   return known;
 }
 
+const otherWords = ({ otherwise = [] }: FieldDefinition): string[] => otherwise.flatMap(headingWords);
+
 /** One cell is compared with every field in turn, so its words are parsed once. */
 let lastRead: { readonly heading: string; readonly words: readonly string[] } = { heading: '', words: [] };
 
@@ -64,6 +66,7 @@ function wordsOf(heading: string): readonly string[] {
 
 function scoreOf(heading: string, field: FieldDefinition): number {
   const words = wordsOf(heading);
+  if (otherWords(field).some((word) => words.includes(word))) return 0;
   return Math.max(0, ...wordingsOf(field).map((wording) => wordingScore(words, wording)));
 }
 
