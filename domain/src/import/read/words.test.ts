@@ -138,6 +138,8 @@ describe('free text', () => {
     expect(splitName('Jean-Luc DE LA TOUR', true)).toEqual({ lastname: 'DE LA TOUR', firstname: 'Jean-Luc' });
     expect(splitName('De La Tour Loïc', false)).toEqual({ lastname: 'De La Tour', firstname: 'Loïc' });
     expect(splitName('Loïc De La Tour', true)).toEqual({ lastname: 'De La Tour', firstname: 'Loïc' });
+    expect(splitName('de la TOUR Maxime', false)).toEqual({ lastname: 'de la TOUR', firstname: 'Maxime' });
+    expect(splitName('Inês da SILVA', true)).toEqual({ lastname: 'da SILVA', firstname: 'Inês' });
     expect(splitName("N'DIAYE, Awa", true)).toEqual({ lastname: "N'DIAYE", firstname: 'Awa' });
     expect(splitName('M. Traoré Moussa', false)).toEqual({ lastname: 'Traoré', firstname: 'Moussa' });
     expect(splitName('Traoré', false)).toEqual({ lastname: 'Traoré', firstname: '' });

@@ -113,15 +113,24 @@ export interface PersonName {
 
 const isUpper = (word: string): boolean => /\p{Lu}.*\p{L}/u.test(word) && word === word.toUpperCase();
 
+const particle = /^(d['’]|de|du|des|da|dos|di|del|la|le|les|van|von|der|den|ben|el|al)$/;
+
+/** Capitals, and the particles that lead to them: « de la TOUR ». */
+function surnameWords(words: readonly string[]): readonly boolean[] {
+  const isSurname = words.map(isUpper);
+  for (let at = words.length - 2; at >= 0; at -= 1) isSurname[at] ||= isSurname[at + 1] === true && particle.test(words[at] ?? '');
+  return isSurname;
+}
+
 /** Splits one cell of names: capitals are the surname, else a comma decides, else the heading's order (surname first). */
 export function splitName(text: string, firstnameFirst: boolean): PersonName {
   const clean = tidy(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''));
   const comma = /^([^,]+),\s*(.+)$/.exec(clean);
   if (comma) return { lastname: comma[1]!, firstname: comma[2]! };
   const words = clean.split(' ');
-  const capitals = words.filter(isUpper);
-  if (capitals.length > 0 && capitals.length < words.length)
-    return { lastname: capitals.join(' '), firstname: words.filter((word) => !isUpper(word)).join(' ') };
+  const isSurname = surnameWords(words);
+  if (isSurname.includes(true) && isSurname.includes(false))
+    return { lastname: words.filter((_, at) => isSurname[at]).join(' '), firstname: words.filter((_, at) => !isSurname[at]).join(' ') };
   return firstnameFirst
     ? { firstname: words[0] ?? '', lastname: words.slice(1).join(' ') }
     : {
