@@ -34,6 +34,18 @@ const run = (sheets: Record<string, Cell[][]>, mappings: Record<string, SheetMap
 const told = ({ status, reasons }: ImportRow<unknown>): string => [status, ...reasons.map(({ message }) => message)].join(' ');
 const whom = (row: ImportRow<{ agent: { kind: string; id?: string } | null }>): string => row.draft?.agent?.id ?? (row.draft ? 'row' : told(row));
 
+test('a telephone that lost its leading zero before it became text, as in a CSV, is one', () => {
+  const { agents } = run({
+    CSV: [
+      ['Nom', 'Prénom', 'Portable'],
+      ['Dupont', 'Léa', '612345678'],
+      ['Sow', 'Awa', '6 12 34 56 79'],
+      ['Roux', 'Ugo', '123'],
+    ],
+  });
+  expect(agents.map(({ draft }) => draft?.phone)).toEqual([['+33612345678'], ['+33612345679'], []]);
+});
+
 describe('a registration number in the staff list', () => {
   test('identifies its holder only with a matching name and birth date', () => {
     const { agents } = run({

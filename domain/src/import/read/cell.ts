@@ -26,6 +26,9 @@ export function cellText(cell: Cell | undefined): string {
   return isDateCell(cell) ? formatDay(cell.date) : '';
 }
 
+/** Without the blanks, dots and dashes between digits. */
+export const bareDigits = (cell: Cell): string => cellText(cell).replace(/[ .-]/g, '');
+
 export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === '';
 export const isBlankRow = (row: readonly Cell[]): boolean => row.every(isBlank);
 

@@ -7,7 +7,7 @@ import { normalisePhone } from '../../shared/phone.ts';
 import { partsOfDay } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { isEmail, parseNumber } from '../../shared/validators.ts';
-import { cellText, isBlank, isDateCell } from './cell.ts';
+import { bareDigits, cellText, isBlank, isDateCell } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { isDay, readDay } from './day.ts';
 import type { ContentKind } from '../recognise/field-definition.ts';
@@ -27,8 +27,9 @@ const isBirth = (cell: Cell, today: LocalDay): boolean => {
 const isPostcodeCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? Number.isInteger(cell) && cell >= 1000 && cell <= 98_999 : isFrenchPostcode(cellText(cell).replaceAll(' ', ''));
 
+/** A text keeps its zeros unless it was a number before, as in a CSV: only a mobile is told from other nine digits. */
 const isPhoneCell = (cell: Cell): boolean =>
-  typeof cell === 'number' ? /^(33)?[1-9]\d{8}$/.test(String(cell)) : normalisePhone(cellText(cell)) !== null;
+  typeof cell === 'number' ? /^(33)?[1-9]\d{8}$/.test(String(cell)) : normalisePhone(cellText(cell)) !== null || /^[67]\d{8}$/.test(bareDigits(cell));
 
 /** Coefficients of the collective agreement: multiples of five from 100 to 800 (F-220). */
 const isCoefficient = (text: string): boolean => {

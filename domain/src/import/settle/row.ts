@@ -8,7 +8,7 @@ import { isLocalDay } from '../../shared/time-day.ts';
 import type { LocalDay } from '../../shared/time-day.ts';
 import { formatDay } from '../../shared/time-format.ts';
 import { isEmail, messages } from '../../shared/validators.ts';
-import { cellText, isBlankRow } from '../read/cell.ts';
+import { bareDigits, cellText, isBlankRow } from '../read/cell.ts';
 import type { Cell } from '../read/cell.ts';
 import { readDay } from '../read/day.ts';
 import type { DayKind } from '../read/day.ts';
@@ -225,9 +225,10 @@ export class RowReader {
   }
 }
 
-/** A number cell loses its leading zero: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
+/** A number cell loses its leading zero, also on its way to a CSV: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
 function phoneText(cell: Cell): string {
-  if (typeof cell !== 'number') return cellText(cell);
+  const written = bareDigits(cell);
+  if (typeof cell !== 'number') return /^[1-9]\d{8}$/.test(written) ? `0${written}` : cellText(cell);
   const digits = cell.toFixed(0);
   if (digits.length === 9) return `0${digits}`;
   return /^(33|262|590|594|596)\d{9}$/.test(digits) ? `+${digits}` : digits;
