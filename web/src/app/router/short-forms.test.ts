@@ -36,6 +36,11 @@ describe('a short address leads to the screen of its word that the person has (A
     expect(leads('/adminUsers', 'owner')).toBe('/platform/admin/adminUsers');
   });
 
+  test('a word of two screens that the person may not open is refused too (A-016)', () => {
+    for (const kind of ['agent', 'staff', 'support', 'superadmin'] as const)
+      expect(['/customer/customerRequests', '/terrain/customerRequests']).toContain(leads('/customerRequests', kind));
+  });
+
   test('an unknown word, and one of several screens of the same person, lead nowhere', () => {
     expect(leads('/rien', 'owner')).toBeNull();
     expect(leads('/list', 'agent', ['listRounds', 'listCheckpoints'])).toBeNull();

@@ -23,6 +23,11 @@ export function longForm(path: string, screens: readonly Screen[], mayOpen: (scr
     screens.filter(({ aliases = [] }) => aliases.some((alias) => path.endsWith(`/${alias}`))).slice(0, 1),
     places.filter((screen) => lastWord(screen) === words.at(-1)),
   ];
-  const chosen = meant.flatMap((found) => oneOf(found.filter(mayOpen)) ?? [])[0] ?? meant.flatMap((found) => oneOf(found) ?? [])[0];
+  // Of several that are all closed to the person, any says so; of several open ones none is meant.
+  const isClosed = !meant.flat().some(mayOpen);
+  const chosen =
+    meant.flatMap((found) => oneOf(found.filter(mayOpen)) ?? [])[0] ??
+    meant.flatMap((found) => oneOf(found) ?? [])[0] ??
+    (isClosed ? meant.flat()[0] : undefined);
   return chosen && entryOf(chosen) !== path ? entryOf(chosen) : null;
 }
