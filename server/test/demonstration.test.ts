@@ -1,11 +1,13 @@
 // Tests the demonstration agency with the product's own rules: its planning, its hours, its billing, at different moments.
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing/billing.ts';
 import { agencyReports, roundRunPoints, roundRuns } from '@vigie/db/tables/field/field.ts';
 import { agentContracts, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/platform/agency-payments.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
+import { subscriptionOperations } from '@vigie/db/tables/platform/subscription.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning/planning.ts';
 import { loadDemo } from '@vigie/demo/ensure-demo.ts';
 import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
@@ -239,6 +241,19 @@ describe.each([
       post!.service.publishedAt !== null,
       minutesOf({ start: instantOf(post!.service.startAt), end: instantOf(post!.service.endAt) }),
     ]).toEqual([ServiceStatus.waiting, true, 240]);
+  });
+
+  test('a card that is refused closes no agency: no running order waits for money', async () => {
+    const waiting = await t.platform((tx) =>
+      tx
+        .select({ status: agencyInvoicePayments.status, state: subscriptionOperations.state })
+        .from(agencyInvoicePayments)
+        .innerJoin(agencyPaymentItems, eq(agencyPaymentItems.invoiceId, agencyInvoicePayments.invoiceId))
+        .innerJoin(subscriptionOperations, eq(subscriptionOperations.id, agencyPaymentItems.operationId))
+        .where(inArray(agencyInvoicePayments.status, ['ERROR', 'COMING_SOON'])),
+    );
+    expect(waiting.map(({ status }) => status)).toEqual(expect.arrayContaining(['ERROR', 'COMING_SOON']));
+    expect(waiting.filter(({ state }) => state === 'open')).toEqual([]);
   });
 
   test('the second agency has its own people and nothing of the first', async () => {
