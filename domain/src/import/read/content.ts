@@ -27,7 +27,7 @@ const isBirth = (cell: Cell, today: LocalDay): boolean => {
 const isPostcodeCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? Number.isInteger(cell) && cell >= 1000 && cell <= 98_999 : isFrenchPostcode(cellText(cell).replaceAll(' ', ''));
 
-/** A text keeps its zeros unless it was a number before, as in a CSV: only a mobile is told from other nine digits. */
+/** A text of digits was a number before, as in a CSV. Only a mobile is told from other nine digits. */
 const isPhoneCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? /^(33)?[1-9]\d{8}$/.test(String(cell)) : normalisePhone(cellText(cell)) !== null || /^[67]\d{8}$/.test(bareDigits(cell));
 

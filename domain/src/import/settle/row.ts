@@ -225,7 +225,7 @@ export class RowReader {
   }
 }
 
-/** A number cell loses its leading zero, also on its way to a CSV: 612345678 is 06 12 34 56 78, 33612345678 is +33… */
+/** A number cell loses its leading zero, also on its way to a CSV. 612345678 is 06 12 34 56 78, 33612345678 is +33… */
 function phoneText(cell: Cell): string {
   const written = bareDigits(cell);
   if (typeof cell !== 'number') return /^[1-9]\d{8}$/.test(written) ? `0${written}` : cellText(cell);
