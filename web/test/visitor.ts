@@ -79,6 +79,7 @@ export const serverConfig = (): Answer<typeof agency.config> => ({
   maintenanceMessage: null,
   adminContacts: { productEmail: '', supportPhone: '', isSupportPhoneActive: false, commercialPhone: '', isCommercialPhoneActive: false },
   signUp: { open: false, trialDays: 30 },
+  sendsMails: true,
 });
 
 /** What the agency's plan allows and what it uses of it, as GET /pricing returns it. */

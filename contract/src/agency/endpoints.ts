@@ -48,6 +48,8 @@ export const agency = {
       adminContacts: AdminContacts,
       /** Whether a new agency may sign up by itself, and the days of its trial. */
       signUp: z.object({ open: z.boolean(), trialDays: z.int() }),
+      /** Without a mail server mails stay in the outbox. */
+      sendsMails: z.boolean(),
     }),
   }),
   timestamp: endpoint({

@@ -16,6 +16,18 @@ afterEach(() => {
 });
 
 describe('the constants that the server sends', () => {
+  test('say whether mails leave, or stay in the outbox', async () => {
+    const { enabled } = t.house.mail;
+    try {
+      Object.assign(t.house.mail, { enabled: true });
+      expect((await config()).sendsMails).toBe(true);
+      Object.assign(t.house.mail, { enabled: false });
+      expect((await config()).sendsMails).toBe(false);
+    } finally {
+      Object.assign(t.house.mail, { enabled });
+    }
+  });
+
   test('are all there, and none is empty (A-179)', async () => {
     const answer = await config();
     for (const key of [

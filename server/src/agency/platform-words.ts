@@ -32,5 +32,6 @@ export const platformWords = (house: House) =>
       maintenanceMessage: nextMaintenance(ahead, house.clock.now()),
       adminContacts: publicContacts(await contactsOf(tx)),
       signUp: { open, trialDays },
+      sendsMails: house.mail.enabled,
     };
   }, 'platform.words');

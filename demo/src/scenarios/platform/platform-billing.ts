@@ -53,10 +53,17 @@ const firstDay = (today: LocalDay, monthsBack: number): LocalDay => addMonths(`$
 const monthsOf = (agencyId: string, today: LocalDay, { offer, operationId }: Pick<Sale, 'offer' | 'operationId'>, months: number): Sale[] =>
   Array.from({ length: months }, (_, index): Sale => {
     const back = months - 1 - index;
-    const common = { agencyId, day: firstDay(today, back), offer, quantity: 1, ...(operationId ? { operationId } : {}) };
+    const common = { agencyId, day: firstDay(today, back), offer, quantity: 1 };
+    // The running order was paid. Behind one of these, a card that is refused today would close the agency.
     if (back === 0) return { ...common, status: 'COMING_SOON', wait: 30 };
     if (back === 1) return { ...common, status: 'ERROR', failure: 'Provision insuffisante' };
-    return { ...common, status: back % 4 === 2 ? 'VALIDATED_MANUALLY' : 'VALIDATED', ...(back % 4 === 2 ? { note: 'Virement reçu' } : {}) };
+    const running = operationId ? { operationId } : {};
+    return {
+      ...common,
+      ...running,
+      status: back % 4 === 2 ? 'VALIDATED_MANUALLY' : 'VALIDATED',
+      ...(back % 4 === 2 ? { note: 'Virement reçu' } : {}),
+    };
   });
 
 const articlesOf = (agencyId: string, today: LocalDay, offer: Offer): Sale[] =>
