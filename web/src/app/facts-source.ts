@@ -11,6 +11,7 @@ import { useGo } from '../shared/navigation/use-go.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { ownTypes, type OwnTypes } from '../shared/session/own-types.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { identityPaths } from '../paths/identity.paths.ts';
 import { onNotice } from '../shared/api/notices.ts';
@@ -65,13 +66,18 @@ export function watchStanding(): void {
   });
 }
 
-/** Sends the user home from a screen that has just closed, or that the settings close once they are loaded. */
+/** Sends the user home from a screen that has just closed, or that the settings close once they are loaded. Without an agency no screen is open. */
 export function useLeaveClosedScreen(screen: Screen | undefined): void {
   const visitor = useVisitor();
+  const { phase } = useSession();
   const go = useGo();
   const mayClose = visitor.facts.subscriptionValid === false || (screen !== undefined && !meetsCondition(screen, visitor.facts));
   const closed = screen !== undefined && visitor.actor !== null && mayClose && !mayVisit(screen, visitor);
   useEffect(() => {
     if (closed) go(identityPaths.home(), {}, { replace: true });
   }, [closed, go]);
+  const outside = phase === 'signedIn' && visitor.actor === null;
+  useEffect(() => {
+    if (outside) go(identityPaths.login(), {}, { replace: true });
+  }, [outside, go]);
 }
