@@ -1,5 +1,5 @@
 // Serves the lone worker's alert as its own call, and its acknowledgement by a person of the agency.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field/field.ts';
 import { alarmLabel } from '@vigie/domain/field/alarm.ts';
@@ -49,6 +49,8 @@ export async function acknowledgePti(call: Taking) {
   const { house, tx, agencyId, userId, person, params, body } = call;
   const alert = await loadEntry(tx, agencyId, params.id);
   if (alert.category !== 'agent' || alert.parentId) throw refusal(fieldErrors, 'field.not_an_alert');
+  // Two people who press at once: the second one waits here, and reads that the first took it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alarm ${alert.id}`}, 0))`);
   const [taken] = await tx
     .select({ id: logbookEntries.id })
     .from(logbookEntries)

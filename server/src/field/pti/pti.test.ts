@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { logbookEntries } from '@vigie/db/tables/field/field.ts';
+import { alarmCalls } from '@vigie/db/tables/field/on-call.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
@@ -100,6 +102,26 @@ describe('a lone worker’s alert', () => {
     });
     expect((await supervise(world.manager)).body.alerts).toEqual([]);
     expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
+  });
+
+  test('is acknowledged by one person when two press at once', async () => {
+    const world = await fieldWorld(t);
+    const body = alert('sos');
+    await raise(world.guard, body);
+    const pressed = await t.tx(world.id, async (tx) => {
+      // Both have asked whether it is taken before either may write.
+      await tx.select().from(alarmCalls).where(eq(alarmCalls.entryId, body.id)).for('update');
+      const both = [world.manager, world.owner].map((as) => acknowledge(as, body.id));
+      const waiting = () => tx.execute(sql`select distinct pid from pg_locks where not granted`);
+      await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThanOrEqual(2);
+      return { both };
+    });
+    const answers = await Promise.all(pressed.both);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const written = await t.tx(world.id, (tx) =>
+      tx.$count(logbookEntries, and(eq(logbookEntries.agencyId, world.id), eq(logbookEntries.typeKey, 'ptiAcknowledged'))),
+    );
+    expect(written).toBe(1);
   });
 
   test('detected by the phone comes through its queue, once: alerts notify, a return is written (F-197, F-202, F-204, F-207)', async () => {
