@@ -19,6 +19,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';
 import { loadEntry } from '../logbook/queries.ts';
+import { onCallOf } from './people.ts';
 import { supervise } from '../supervision/supervision.ts';
 
 type Call = ScopedCall<typeof calls.alertSheet>;
@@ -75,7 +76,9 @@ async function nearbyOf(call: Call, alert: EntryRow, from: Coordinates | null): 
   return once.toSorted((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.name.localeCompare(b.name)).slice(0, MOST_NEARBY);
 }
 
+/** Nothing is promised while nobody is on call. */
 async function nextCallOf({ tx, agencyId }: Call, alert: EntryRow): Promise<string | null> {
+  if ((await onCallOf(tx, agencyId)).length === 0) return null;
   const [row] = await tx
     .select({ nextAt: alarmCalls.nextAt })
     .from(alarmCalls)

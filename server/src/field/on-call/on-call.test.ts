@@ -205,8 +205,13 @@ describe('the sheet of an alert', () => {
     expect(sheet).toMatchObject({
       alert: { typeKey: 'ptiSos', site: { name: 'Entrepôt Nord' } },
       takenBy: null,
-      nextCallAt: after(60).replace('.000', ''),
     });
+  });
+
+  test('says when the next person is called, and promises nothing while nobody is on call', async () => {
+    const [world, alone] = [await onCallWorld(), await fieldWorld(t)];
+    expect((await sheetOf(world, await raised(world))).nextCallAt).toBe(after(60).replace('.000', ''));
+    expect((await sheetOf(alone, await raised(alone))).nextCallAt).toBeNull();
   });
 
   test('is read by who supervises in the agency, and only an alert has one', async () => {
