@@ -25,6 +25,7 @@ import { withAddresses } from '../documents/files/rich-images.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { knownArrival, type ArrivalRow } from './arrivals/arrival-rows.ts';
+import { keptSlips } from './contested/kept-slips.ts';
 import { asKnown, isShownPart, partsOfDay } from './contested/parts-of-day.ts';
 import { plansOf, pointsOf } from './rounds/round-records.ts';
 
@@ -207,7 +208,9 @@ async function doneIn({ tx, agencyId, agentId, house }: Guard, serviceIds: strin
     )
     .orderBy(desc(agencyReports.createdAt))
     .limit(100);
-  const reports = slips.map((row) => ({ ...row, content: row.content as Day['reports'][number]['content'], status: row.status as ReportStatus }));
+  const taken = slips.map((row) => ({ ...row, content: row.content as Day['reports'][number]['content'], status: row.status as ReportStatus }));
+  const waiting = await keptSlips({ tx, agencyId, agentId }, serviceIds);
+  const reports = [...taken, ...waiting.filter(({ id }) => taken.every((slip) => slip.id !== id))];
   if (serviceIds.length === 0) return { ...none, reports };
   const pauses = await tx
     .select()
