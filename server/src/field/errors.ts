@@ -18,6 +18,7 @@ export const fieldErrors = {
   'field.arrival_early': { status: 409, message: 'Vous pourrez répondre une heure avant le début du service' },
   'field.already_acknowledged': { status: 409, message: 'Cette alerte est déjà prise en charge' },
   'field.report_locked': { status: 409, message: 'Ce bon est signé : il ne peut plus être modifié' },
+  'field.report_exists': { status: 409, message: 'Ce service a déjà un bon : complétez celui-ci' },
   'field.report_not_of_service': { status: 409, message: 'Ce service ne se termine pas par ce bon' },
   'field.no_recipient': { status: 422, message: 'Aucun contact du client ne reçoit les bons : indiquez une adresse e-mail' },
   'field.not_of_a_service': { status: 409, message: 'Cette saisie n’est d’aucun service : rattachez-la à un site' },

@@ -1,9 +1,11 @@
 // Adds a slip, an entry or a dog to a service, in one transaction (F-077).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import { agencyReports } from '@vigie/db/tables/field/field.ts';
 import { services } from '@vigie/db/tables/planning/planning.ts';
+import { ReportStatus } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { invalid, notFound } from '../../plumbing/errors.ts';
+import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { moveRecord } from '../by-hand/move-services.ts';
 import { demandChange } from '../../planning/services/may-change.ts';
 import { presentService } from '../../planning/services/read-service.ts';
@@ -16,6 +18,7 @@ import { addEntry } from '../logbook/add-entry.ts';
 import { entryDetail } from '../logbook/queries.ts';
 import { presentReport } from '../reports/queries.ts';
 import { saveReport } from '../reports/save-report.ts';
+import { fieldErrors } from '../errors.ts';
 import { momentOf, type FieldScope } from './field-scope.ts';
 
 type Call = ScopedCall<typeof calls.patchService>;
@@ -38,8 +41,28 @@ async function withEvent(author: Author, service: Service, event: NonNullable<Ca
   return entryDetail(author, row);
 }
 
+/** A second number for the service's slip is a repeated call: its answer got lost. Colleagues on one service each have their own. */
+async function demandNoOther(
+  { tx, agencyId, agentId }: Author,
+  service: Service,
+  { reportId, type }: NonNullable<Call['body']['agencyReport']>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slip of ${service.id}`}, 0))`);
+  const whose = agentId === undefined ? undefined : or(isNull(agencyReports.agentId), eq(agencyReports.agentId, agentId));
+  const others = and(
+    eq(agencyReports.agencyId, agencyId),
+    eq(agencyReports.serviceId, service.id),
+    eq(agencyReports.type, type),
+    ne(agencyReports.id, reportId),
+    ne(agencyReports.status, ReportStatus.archived),
+    whose,
+  );
+  if ((await tx.$count(agencyReports, others)) > 0) throw refusal(fieldErrors, 'field.report_exists');
+}
+
 async function withReport(author: Author, service: Service, report: NonNullable<Call['body']['agencyReport']>) {
   const { house } = author;
+  await demandNoOther(author, service, report);
   const input = { ...report, siteId: service.siteId, serviceId: service.id, agentId: author.agentId ?? null };
   const row = await saveReport(author, input, momentOf(house, house.clock.instant()));
   return presentReport(author, row.id);

@@ -80,6 +80,8 @@ test('activities 2, 6, 7 and 8 alone end with a slip, each its own, from desk an
       const content = { summary: '', items: [], findings: [], customerSignerName: '', customerAbsence: '' };
       const draft = { reportId: crypto.randomUUID(), type, content, finished: false };
       const saved = await t.call(field.saveReport, { as: world.manager, body: { ...draft, ...place, agentId: null } });
+      // A service has one slip of the desk: the next one takes its place.
+      await t.call(field.archiveReport, { as: world.manager, params: { id: draft.reportId } });
       const patched = await t.call(field.patchService, {
         as: world.manager,
         body: { id: world.service.id, agencyReport: { ...draft, reportId: crypto.randomUUID() } },
@@ -108,4 +110,17 @@ test('a slip that does not fit its service says so, while the site itself has on
   const refused = await write(world.service.id);
   expect([refused.status, refused.body.message]).toEqual([409, 'Ce service ne se termine pas par ce bon']);
   expect((await write(null)).status).toBe(200);
+});
+
+test('PATCH circuit repeated with another number of its slip gives the service no second one (F-077/report)', async () => {
+  const world = await fieldWorld(t);
+  const add = (reportId: string) => t.call(field.patchService, { as: world.manager, body: { id: world.service.id, agencyReport: draft(reportId) } });
+  const draft = (reportId: string) => ({ reportId, type: 'intervention' as const, content: {}, finished: false });
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect((await add(first)).status).toBe(200);
+  expect((await add(second)).body).toMatchObject({ code: 'field.report_exists', message: 'Ce service a déjà un bon : complétez celui-ci' });
+  expect((await add(first)).status).toBe(200);
+  await t.call(field.archiveReport, { as: world.manager, params: { id: first } });
+  const both = await Promise.all([add(second), add(crypto.randomUUID())]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
