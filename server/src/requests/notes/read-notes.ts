@@ -65,7 +65,8 @@ export async function readRecord(call: ScopedCall<typeof calls.readRecord>): Pro
     .update(informationNoteRecords)
     .set({ readAt: house.clock.instant() })
     .where(and(eq(informationNoteRecords.agencyId, agencyId), eq(informationNoteRecords.id, record.id)));
-  await notifyScreens(tx, { agencyId, topic: 'notes', ids: [record.noteId], agentIds: call.actor.agentId ? [call.actor.agentId] : [] });
+  // The desk counts its readers. The reader's own screens hear of what waits for them, not of the note's text.
+  await notifyScreens(tx, { agencyId, topic: 'notes', ids: [record.noteId], agentIds: [] });
   await notifyOwnScreens(call);
   return { ok: true };
 }

@@ -19,6 +19,8 @@ const NoteDialog = lazyDialog(
 );
 
 const MOST = 200;
+/** A note read on another phone is told as what waits for the person. */
+const READ_ELSEWHERE = { topics: ['notifications'] };
 
 const Card = ({ note, now, onOpen }: { readonly note: NoteLine; readonly now: number; readonly onOpen: (note: NoteLine) => void }) => {
   const unread = note.record?.readAt === null;
@@ -41,6 +43,7 @@ export const FieldNotesPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['notes', 'mine'],
     queryFn: ({ signal }) => notesApi.listNotes({ body: { limit: MOST, filters: { mine: true } }, signal }),
+    meta: READ_ELSEWHERE,
   });
   const notes = data?.data;
   return (
