@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeRefusal, offeredPoints, tagVerdict } from './checkpoint-choice.ts';
 import { viewOf } from './field-view.ts';
-import { progressOf, progressWords, runAt, runsOf } from './rounds.ts';
+import { endWords, progressOf, progressWords, runAt, runsOf } from './rounds.ts';
 import { dayOf, lineOf } from './test-day.ts';
 
 const ofRun = { serviceId: 'service', roundId: 'round' };
@@ -68,6 +68,11 @@ describe('the progress of a round', () => {
   test('a skipped point is dealt with, but not called validated', () => {
     expect(progressWords(walked(pass('a'), pass('b', 'jumped')).progress)).toBe('1 point validé, 1 passé, 1 sans passage');
     expect(progressWords(walked(pass('a'), pass('b'), pass('c', 'manual')).progress)).toBe('Les 3 points sont validés');
+  });
+
+  test('after a colon the words of an ended round begin small', () => {
+    expect(endWords(400, walked(pass('a'), pass('b'), pass('c')).progress)).toBe('Terminée : les 3 points sont validés');
+    expect(endWords(30, walked(pass('a')).progress)).toBe('Non terminée : 1 point validé, 2 sans passage');
   });
 
   test('the address names the run, and without its number the current one is meant', () => {

@@ -1,6 +1,7 @@
 // The rounds of a service: planned and running ones, their progress, and how an address finds a run.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
-import { RunStatus, isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
+import { inSentence } from '@vigie/domain/agency/settings/vocabulary.ts';
+import { RunStatus, isRunActive, nextCheckpoints, remainingCheckpoints, runStatusLabels, type RoundPlan } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import type { DayService, FieldView } from './field-view.ts';
 
@@ -72,3 +73,7 @@ export function progressWords({ done, jumped, total, left }: Pick<Progress, 'don
   if (left.length > 0) parts.push(`${left.length} sans passage`);
   return parts.join(', ');
 }
+
+/** « Terminée : les 3 points sont validés ». */
+export const endWords = (status: RunStatus, progress: Parameters<typeof progressWords>[0]): string =>
+  `${runStatusLabels[status]} : ${inSentence(progressWords(progress))}`;

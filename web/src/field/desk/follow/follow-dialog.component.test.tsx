@@ -207,3 +207,10 @@ test('on a phone nothing is wider than the window', async () => {
   const wide = [...document.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
   expect([wide.map(({ className }) => String(className)), document.documentElement.scrollWidth]).toEqual([[], innerWidth]);
 });
+
+test('a round of a single point has one point', async () => {
+  aWholeNight();
+  runs = [runWith(43, { checkpointCount: 1, validatedCount: 1 })];
+  await show();
+  await expect.element(block('Rondes')).toMatchTextContent(/Terminée, 1 \/ 1 point(?!s)/);
+});

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
+import { plural } from '../../../shared/format/numbers.ts';
 import { ErrorState } from '../../../shared/ui/state/error-state.tsx';
 import { lazyDialog } from '../../../shared/ui/loading/lazy-dialog.tsx';
 import type { MarkedLines } from './marked-lines.ts';
@@ -25,7 +26,7 @@ const Run = ({ run, name, lineProps }: RunProps) => {
         <strong>
           {name} n° {run.iteration}
         </strong>{' '}
-        : {runStatusLabels[run.status]}, {run.validatedCount} / {run.checkpointCount} points
+        : {runStatusLabels[run.status]}, {run.validatedCount} / {plural(run.checkpointCount, 'point', 'points')}
         <small>
           {run.agent.name}
           {run.endedAt ? ` · finie à ${formatTime(run.endedAt)}` : ''}

@@ -2,11 +2,11 @@
 import { Status } from '../../../shared/ui/state/status.tsx';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/phone/field-state.ts';
-import { RunStatus, runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { RunStatus } from '@vigie/domain/field/round-run.ts';
 import { fieldPaths } from '../../../paths/field.paths.ts';
 import { formatTime } from '../../../shared/format/dates.ts';
 import { currentPlace } from '../../model/place.ts';
-import { progressOf, progressWords } from '../../model/rounds.ts';
+import { endWords, progressOf } from '../../model/rounds.ts';
 import { BigLink } from '../big-button.tsx';
 import { Checkpoints } from './checkpoints.tsx';
 import classes from '../field.module.css';
@@ -41,9 +41,7 @@ export const RunReport = ({
       <Status as="section" className={classes.card} data-tone={isUnfinished ? 'warning' : 'done'}>
         <p className={classes.line}>
           {isUnfinished ? <IconAlertTriangle size={28} aria-hidden="true" /> : <IconCheck size={28} aria-hidden="true" />}
-          <strong>
-            {runStatusLabels[run.status]} : {progressWords(progress)}
-          </strong>
+          <strong>{endWords(run.status, progress)}</strong>
         </p>
         {isUnfinished ? <p className={classes.text}>L’agence voit cette ronde comme non terminée.</p> : null}
         {run.comment ? <p className={classes.text}>{run.comment}</p> : null}
