@@ -24,11 +24,16 @@ function timesOf(line: SupervisionLine): string {
   return planned;
 }
 
-const lastOf = (line: SupervisionLine, now: number): string => {
-  if (line.openRun) return `Ronde en cours : ${line.openRun.name}, ${formatAgo(line.openRun.startedAt, now)}`;
-  return line.lastEntry
-    ? `${line.lastEntry.label}${line.lastEntry.description ? ` : ${line.lastEntry.description}` : ''}, ${formatAgo(line.lastEntry.at, now)}`
-    : '';
+/** Long words are cut, their age is not. */
+const Last = ({ line: { openRun, lastEntry }, now }: Pick<SupervisionRowProps, 'line' | 'now'>) => {
+  const at = openRun?.startedAt ?? lastEntry?.at;
+  if (at === undefined) return <div className={classes.last} />;
+  const words = openRun ? `Ronde en cours : ${openRun.name}` : [lastEntry?.label, lastEntry?.description].filter(Boolean).join(' : ');
+  return (
+    <div className={classes.last}>
+      <span title={words}>{words}</span>, <time dateTime={at}>{formatAgo(at, now)}</time>
+    </div>
+  );
 };
 
 const protectionTones: Readonly<Record<ProtectionState, Tone>> = {
@@ -129,7 +134,6 @@ export const ServiceState = ({ line, now, isProtected }: Omit<SupervisionRowProp
 };
 
 export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRowProps) => {
-  const last = lastOf(line, now);
   return (
     <li className={classes.row}>
       <div className={classes.who}>
@@ -141,7 +145,7 @@ export const SupervisionRow = ({ line, now, isProtected, onOpen }: SupervisionRo
         <span className={classes.customer}>{line.customer.name}</span>
       </div>
       <ServiceState line={line} now={now} isProtected={isProtected} />
-      <div className={classes.last}>{last}</div>
+      <Last line={line} now={now} />
       {line.agent?.phone ? (
         <a className={classes.call} href={`tel:${line.agent.phone}`} aria-label={`Appeler ${line.agent.name}`}>
           <IconPhone size={18} aria-hidden="true" />
