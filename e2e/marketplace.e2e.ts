@@ -166,6 +166,7 @@ describe('an answer', () => {
     await expect.poll(() => badge(b, 'Mes réponses')).toBe(0);
     await theirs.getByLabel(/^Message à /).fill('Entendu, le même prix.');
     await b.page.keyboard.press('Control+Enter');
+    await theirs.getByRole('listitem').getByText('Entendu, le même prix.').waitFor();
     // Open on both sides: the words arrive without a reload, and are read at once.
     await dialogOf(a.page).getByText('Entendu, le même prix.').waitFor();
     await expect.poll(() => badge(a, 'Mes annonces')).toBe(0);
@@ -249,7 +250,7 @@ describe('an advertisement that misleads', () => {
     await row(a.page, new RegExp(title)).click();
     await dialogOf(a.page).getByText('Retirée par Vigie : Site introuvable.').waitFor();
     await press(watched, 'Remettre en ligne');
-    await dialogOf(a.page).getByText('Retirée par Vigie').waitFor({ state: 'detached' });
+    await dialogOf(a.page).getByText('Retirée par Vigie : Site introuvable.').waitFor({ state: 'detached' });
     await row(page, new RegExp(title)).waitFor();
     await a.page.keyboard.press('Escape');
     expect(admin.errors).toEqual([]);
