@@ -27,7 +27,7 @@ export const firstLoads: readonly FirstLoad[] = [
     kb: 172,
     files: 9,
   },
-  { who: "a guard's service in hand", roots: [...START, NEWS, 'field/active-service-page.tsx'], kb: 178, files: 13 },
+  { who: "a guard's service in hand", roots: [...START, NEWS, 'field/active-service-page.tsx'], kb: 179, files: 13 },
   {
     who: 'the same under the alarm of the lone worker',
     roots: [...START, NEWS, 'field/active-service-page.tsx', 'field/lone-worker/lone-worker.tsx'],

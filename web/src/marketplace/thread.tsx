@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
-import { invalidate } from '../shared/api/query-client.ts';
+import { invalidate, queryClient } from '../shared/api/query-client.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
@@ -50,14 +50,14 @@ const Write = ({ answer, onTyping }: WriteProps) => {
     setMessage(next);
     onTyping(next.trim() !== '');
   };
-  const send = useSave(() => marketApi.writeInThread({ params: paramsOf(answer), body: { newId: newId.current, message } }), {
-    topics: [ADS],
-    quiet: true,
-    onDone: () => {
-      newId.current = uuidV7();
-      change('');
-    },
-  });
+  /** What is stored is shown and no longer typed at once: who closes then is asked nothing. */
+  const write = async (): Promise<void> => {
+    const thread = await marketApi.writeInThread({ params: paramsOf(answer), body: { newId: newId.current, message } });
+    queryClient.setQueryData(threadQuery(answer).queryKey, thread);
+    newId.current = uuidV7();
+    change('');
+  };
+  const send = useSave(write, { topics: [ADS], quiet: true });
   const empty = message.trim() === '';
   const submit = (): void => {
     if (!empty && !send.isPending) send.mutate(undefined);
