@@ -235,7 +235,8 @@ describe('an advertisement that misleads', () => {
     await dialogOf(page).last().getByLabel('Ce qui ne va pas').fill('Le site n’existe pas.');
     await dialogOf(page).last().getByRole('button', { name: 'Signaler', exact: true }).click();
     await page.getByText('Votre agence a signalé cette annonce.').waitFor();
-    await page.keyboard.press('Escape');
+    await press(page, 'Fermer');
+    await dialogOf(page).waitFor({ state: 'detached' });
     const admin = await deskOf('admin@vigie.test');
     const watched = await open(admin, '/platform/admin/adminAds');
     await row(watched, new RegExp(`${title}.* 1 `)).click();
@@ -279,6 +280,6 @@ describe('people with fewer rights', () => {
     await press(page, 'Répondre');
     await dialogOf(page).getByText('Une équipe cynophile.').waitFor();
     await expect.poll(() => badge(a, 'Mes annonces')).toBe(1);
-    expect([a, b, c, phone].flatMap(({ errors }) => errors)).toEqual([]);
+    expect([a, b, c, phone].map(({ errors }) => errors)).toEqual([[], [], [], []]);
   });
 });
