@@ -235,7 +235,7 @@ describe('an advertisement that misleads', () => {
     await dialogOf(page).last().getByLabel('Ce qui ne va pas').fill('Le site n’existe pas.');
     await dialogOf(page).last().getByRole('button', { name: 'Signaler', exact: true }).click();
     await page.getByText('Votre agence a signalé cette annonce.').waitFor();
-    await press(page, 'Fermer');
+    await dialogOf(page).getByText('Fermer', { exact: true }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     const admin = await deskOf('admin@vigie.test');
     const watched = await open(admin, '/platform/admin/adminAds');

@@ -18,7 +18,7 @@ describe('the platform’s administration', () => {
     'Utilisateurs',
     "Offres d'abonnement",
     'Commandes',
-    'Annonces entre agences',
+    'Annonces',
     "Demandes d'amélioration",
     'Tutoriels',
     'Documents utiles',

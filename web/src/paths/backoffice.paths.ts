@@ -70,7 +70,7 @@ export const backofficeScreens = declareScreens({
     roles: ['admin', 'support'],
   },
   // Not in the table of routes: advertisements between agencies that the platform watches.
-  ads: { path: '/platform/admin/adminAds', label: 'Annonces entre agences', group: 'admin', roles: ['admin'] },
+  ads: { path: '/platform/admin/adminAds', label: 'Annonces', group: 'admin', roles: ['admin'] },
   feedbacks: {
     path: '/platform/admin/adminFeedbacks',
     label: "Demandes d'amélioration",

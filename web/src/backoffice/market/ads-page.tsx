@@ -86,7 +86,7 @@ const Shown = ({ ad, onRemove, onClose }: ShownProps) => {
           ['Motif du retrait', ad.removalReason],
         ]}
       />
-      <p className={classes.message}>{ad.description}</p>
+      <p className={classes.adText}>{ad.description}</p>
       {ad.reports.length > 0 ? <Reports reports={ad.reports} /> : null}
       <div className={dialog.bar}>
         <span />
