@@ -1,7 +1,7 @@
-// Shows who writes on below an answer, when a message is mailed, and what counts as unread.
+// Shows who writes on below an answer, and when a message is mailed.
 import { describe, expect, test } from 'vitest';
 import { AdStatus } from './ad-status.ts';
-import { isMailed, isMessageUnread, mostMessages, otherSide, threadRefusal } from './ad-thread.ts';
+import { isMailed, mostMessages, otherSide, threadRefusal } from './ad-thread.ts';
 
 describe('a conversation about an advertisement', () => {
   test('goes on while the advertisement runs or rests, and ends when it is deleted or removed', () => {
@@ -19,12 +19,6 @@ describe('a conversation about an advertisement', () => {
   test('has two sides', () => {
     const thread = { giverId: 'b', takerId: 'a' };
     expect([otherSide(thread, 'a'), otherSide(thread, 'b')]).toEqual(['b', 'a']);
-  });
-
-  test('a message is unread for the other side alone, until that side has opened it', () => {
-    const message = { agencyId: 'a', readAt: null };
-    expect([isMessageUnread(message, 'a'), isMessageUnread(message, 'b')]).toEqual([false, true]);
-    expect(isMessageUnread({ ...message, readAt: '2026-11-29T10:00:00.000Z' }, 'b')).toBe(false);
   });
 
   test('one mail tells of several messages that nobody has read yet', () => {

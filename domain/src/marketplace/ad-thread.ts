@@ -29,9 +29,6 @@ export function threadRefusal({ adStatus, isRemoved }: Pick<Thread, 'adStatus' |
 export const otherSide = ({ giverId, takerId }: Pick<Thread, 'giverId' | 'takerId'>, agencyId: string): string =>
   agencyId === giverId ? takerId : giverId;
 
-export const isMessageUnread = ({ agencyId, readAt }: ThreadMessage, readerAgencyId: string): boolean =>
-  agencyId !== readerAgencyId && readAt === null;
-
 /** A second message before the first was read is no second mail. */
 export const isMailed = (before: readonly ThreadMessage[], writerAgencyId: string): boolean =>
   !before.some(({ agencyId, readAt }) => agencyId === writerAgencyId && readAt === null);

@@ -53,8 +53,6 @@ export interface MailData extends AccountMails, MarketMails, PlatformMails, Port
   paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
   /** An invoice of Vigie to an agency was called off by a credit note. */
   invoiceCredited: { firstname: string; reference: string; invoice: string; total: string; fate: string; link: string };
-  /** The platform's identity as the seller is incomplete: its invoices wait. */
-  issuerIncomplete: { message: string; link: string };
   /** An entry of the logbook was altered. */
   logbookAltered: { what: string; link: string };
   /** Nobody took charge of a lone worker's alert. `words`: what, who, where, when. */
@@ -238,16 +236,6 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         ],
       },
       { kind: 'button', label: 'Voir l’avoir', href: link },
-    ],
-  }),
-  issuerIncomplete: ({ message, link }) => ({
-    subject: 'Vos factures aux agences attendent',
-    title: 'L’identité de l’émetteur est à compléter',
-    blocks: [
-      text('Bonjour,'),
-      text(message),
-      text('Les abonnements à renouveler ne sont pas facturés tant qu’elle n’est pas complète : ouvrez « Factures agences », puis « Émetteur ».'),
-      { kind: 'button', label: 'Compléter', href: link },
     ],
   }),
   logbookAltered: ({ what, link }) => ({
