@@ -215,6 +215,10 @@ describe('a path for newcomers', () => {
     expect(steps.map((text) => text.split('\n')[0])).toEqual(['Voir Vigie', 'Lire la convention', 'Ajouter un client']);
     await own.getByLabel('Voir Vigie').check();
     await own.getByText('1 sur 3').waitFor();
+    await admin.goto('/platform/admin/adminUiTutorials');
+    await act(path, 'Voir qui l’a suivi');
+    const follower = await dialogOf(admin.page).getByRole('row').filter({ hasText: 'Olivia Renard' }).innerText();
+    expect(follower).toMatch(/Sentinelle Sud Sécurité.*1 sur 3.*En cours/s);
     await page.reload();
     await own.getByText('1 sur 3').waitFor();
     if ((await own.getAttribute('open')) === null) await own.getByText(path).click();

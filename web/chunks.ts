@@ -37,7 +37,6 @@ const FRAME_FOR_ALL = [
   'app/watch-counts.ts',
   'backoffice/reading/news-card.tsx',
   'backoffice/onboarding/onboarding-card.tsx',
-  'backoffice/onboarding/own-paths.tsx',
   'requests/notes/unread-notes-card.tsx',
 ];
 

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { admins } from './admin-endpoints.ts';
-import { OnboardingPath, OnboardingPathInput, OnboardingStatusSchema } from './onboarding-schemas.ts';
+import {
+  OnboardingPath,
+  OnboardingPathInput,
+  OnboardingPathRow,
+  OnboardingStatusSchema,
+  PathFollower,
+  PathStandingSchema,
+} from './onboarding-schemas.ts';
 
 const one = z.object({ id: Id });
 
@@ -11,10 +18,19 @@ export const onboardingCalls = {
   onboardingPaths: endpoint({
     method: 'POST',
     path: '/admin/fetch/ui-tutorials',
-    summary: 'Liste les parcours d’accueil',
+    summary: 'Liste les parcours d’accueil, avec le nombre de personnes qui les ont commencés, terminés et fermés',
     access: admins,
     body: listQuery({ status: z.array(OnboardingStatusSchema) }),
-    output: listOf(OnboardingPath),
+    output: listOf(OnboardingPathRow),
+  }),
+  onboardingFollowers: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/ui-tutorial/{id}/followers',
+    summary: 'Liste ce que chacun a fait d’un parcours d’accueil, avec son agence',
+    access: admins,
+    params: one,
+    body: listQuery({ standing: z.array(PathStandingSchema) }),
+    output: listOf(PathFollower),
   }),
   saveOnboardingPath: endpoint({
     method: 'POST',

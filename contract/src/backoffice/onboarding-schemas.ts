@@ -23,6 +23,23 @@ export const OnboardingPath = z.object({
   version: Version,
 });
 
+/** With how many people have begun, finished and closed it. */
+export const OnboardingPathRow = OnboardingPath.extend({ begun: z.int(), finished: z.int(), closed: z.int() });
+
+export const PathStandingSchema = z.enum(['underway', 'finished', 'closed']);
+
+/** What one person has done of a path. */
+export const PathFollower = z.object({
+  id: Id,
+  fullname: z.string(),
+  agencies: z.array(z.string()),
+  stepsDone: z.int(),
+  stepCount: z.int(),
+  standing: PathStandingSchema,
+  actedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+});
+
 /** Creates without `id`. `newId`, chosen by the sender, makes a form sent twice create one path. */
 export const OnboardingPathInput = z.object({
   id: Id.optional(),

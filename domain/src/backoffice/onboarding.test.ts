@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriedSteps, mostSteps, stepIssues, tickedSteps, onboardingStatusLabels } from './onboarding.ts';
+import { carriedSteps, countedSteps, mostSteps, pathStanding, stepIssues, tickedSteps, onboardingStatusLabels } from './onboarding.ts';
 import { StepKind, stepKindLabels } from './step-kind.ts';
 
 const video = { kind: StepKind.video, title: 'Se repérer', text: '', target: 'https://videos.vigie.test/se-reperer' };
@@ -38,5 +38,18 @@ describe('an onboarding path', () => {
     expect(tickedSteps([2], 0, true)).toEqual([0, 2]);
     expect(tickedSteps([0, 2], 2, true)).toEqual([0, 2]);
     expect(tickedSteps([0, 2], 0, false)).toEqual([2]);
+  });
+});
+
+describe('what somebody has done of a path', () => {
+  test('counts only steps that the path still has', () => {
+    expect(countedSteps([0, 2, 3], 3)).toEqual([0, 2]);
+    expect(countedSteps([], 3)).toEqual([]);
+  });
+
+  test('is finished once every step is done, closed or not, and otherwise closed or underway', () => {
+    expect([pathStanding(3, 3, false), pathStanding(3, 3, true)]).toEqual(['finished', 'finished']);
+    expect([pathStanding(2, 3, true), pathStanding(0, 3, true)]).toEqual(['closed', 'closed']);
+    expect(pathStanding(2, 3, false)).toBe('underway');
   });
 });

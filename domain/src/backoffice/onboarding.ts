@@ -53,3 +53,15 @@ export function tickedSteps(done: readonly number[], step: number, isDone: boole
   const others = done.filter((rank) => rank !== step);
   return (isDone ? [...others, step] : others).toSorted((a, b) => a - b);
 }
+
+/** The completed ranks that count: a path that was shortened leaves ranks beyond its end. */
+export const countedSteps = (done: readonly number[], stepCount: number): number[] => done.filter((rank) => rank < stepCount);
+
+export const pathStandingLabels = { underway: 'En cours', finished: 'Terminé', closed: 'Fermé avant la fin' } as const;
+export type PathStanding = keyof typeof pathStandingLabels;
+
+/** How far somebody is: a path with every step done is finished, whether or not it was closed afterwards. */
+export function pathStanding(doneCount: number, stepCount: number, isClosed: boolean): PathStanding {
+  if (doneCount >= stepCount) return 'finished';
+  return isClosed ? 'closed' : 'underway';
+}

@@ -27,6 +27,7 @@ import {
 import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from './communication/tutorials.ts';
 import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
 import { judgeAd, listAdminAds, readAdminAd } from './market/moderate-ads.ts';
+import { listFollowers } from './onboarding/followers.ts';
 import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
 import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
 import { confirmSignUp, readSignUpLink } from './sign-ups/confirm-sign-up.ts';
@@ -64,6 +65,7 @@ function bindCommunication(bind: Bind): void {
 
 function bindOnboarding(bind: Bind): void {
   bind(calls.onboardingPaths, listPaths);
+  bind(calls.onboardingFollowers, listFollowers);
   bind(calls.saveOnboardingPath, savePath);
   bind(calls.moveOnboardingPath, movePath);
   bind(calls.removeOnboardingPath, removePath);

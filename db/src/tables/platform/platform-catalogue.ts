@@ -83,6 +83,8 @@ export const onboardingProgress = pgTable(
     /** Ranks of the completed steps. */
     stepsDone: integer('steps_done').array().notNull().default([]),
     closedAt: instant('closed_at'),
+    /** Their last act. Null: older than its recording. */
+    actedAt: instant('acted_at'),
   },
   (t) => [primaryKey({ name: 'onboarding_progress_pkey', columns: [t.pathId, t.userId] }), index('onboarding_progress_user').on(t.userId)],
 );

@@ -4,7 +4,7 @@ import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.t
 import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isMeantFor } from '@vigie/domain/backoffice/guidance.ts';
-import { OnboardingStatus, tickedSteps } from '@vigie/domain/backoffice/onboarding.ts';
+import { countedSteps, OnboardingStatus, tickedSteps } from '@vigie/domain/backoffice/onboarding.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { actorsOf } from '../communication/tutorials.ts';
@@ -28,7 +28,7 @@ export const readOwnPaths = (call: UserCall<typeof calls.ownPaths>) =>
         title,
         steps: [...steps],
         version,
-        stepsDone: (stepsDone ?? []).filter((rank) => rank < steps.length),
+        stepsDone: countedSteps(stepsDone ?? [], steps.length),
       }));
   });
 
@@ -51,7 +51,7 @@ export const tickStep = (call: UserCall<typeof calls.tickStep>) =>
     if (call.params.step >= path.steps.length) throw notFound();
     await tx
       .update(progress)
-      .set({ stepsDone: tickedSteps(stepsDone, call.params.step, call.body.done) })
+      .set({ stepsDone: tickedSteps(stepsDone, call.params.step, call.body.done), actedAt: call.house.clock.instant() })
       .where(mine);
     return { ok: true as const };
   });
@@ -59,9 +59,10 @@ export const tickStep = (call: UserCall<typeof calls.tickStep>) =>
 export const closePath = (call: UserCall<typeof calls.closePath>) =>
   platformWork(call, async (tx) => {
     const { mine } = await lockProgress(tx, call);
+    const actedAt = call.house.clock.instant();
     await tx
       .update(progress)
-      .set({ closedAt: call.body.closed ? call.house.clock.instant() : null })
+      .set({ closedAt: call.body.closed ? actedAt : null, actedAt })
       .where(mine);
     return { ok: true as const };
   });

@@ -1,8 +1,8 @@
 // Keeps paths for newcomers for administrators. When steps are moved, people's ticks move with them.
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import type { OnboardingPath } from '@vigie/contract/backoffice/onboarding-schemas.ts';
+import type { OnboardingPath, OnboardingPathRow } from '@vigie/contract/backoffice/onboarding-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { onboardingPaths as paths, onboardingProgress as progress } from '@vigie/db/tables/platform/platform-catalogue.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -10,6 +10,7 @@ import { carriedSteps, stepIssues, type OnboardingStatus } from '@vigie/domain/b
 import { invalid } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import { firstOf, platformStale, platformWork, notifyEverybody } from '../../plumbing/platform-work.ts';
+import { pathFigures } from './followers.ts';
 
 type Shown = z.input<typeof OnboardingPath>;
 type SaveCall = UserCall<typeof calls.saveOnboardingPath>;
@@ -24,9 +25,16 @@ const declaration: ListDeclaration = {
 export const listPaths = (call: UserCall<typeof calls.onboardingPaths>) =>
   platformWork(call, async (tx) => {
     const { where, orderBy, limit, offset } = listParts(declaration, call.body);
-    const data: Shown[] = await tx
-      .select()
+    const figures = pathFigures(tx);
+    const data: z.input<typeof OnboardingPathRow>[] = await tx
+      .select({
+        ...getTableColumns(paths),
+        begun: sql<number>`coalesce(${figures.begun}, 0)`,
+        finished: sql<number>`coalesce(${figures.finished}, 0)`,
+        closed: sql<number>`coalesce(${figures.closed}, 0)`,
+      })
       .from(paths)
+      .leftJoin(figures, eq(figures.pathId, paths.id))
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)

@@ -187,6 +187,7 @@ const wordCases: Cases = {
     input: () => ({ body: { productEmail: 'produit@vigie.test', supportPhone: '+33145000000', commercialPhone: '+33145000001' } }),
   },
   'backoffice.saveOnboardingPath': { row: 'onboardingPath', input: () => ({ body: { title: 'Neuf', steps: [step] } }) },
+  'backoffice.onboardingFollowers': { row: 'onboardingPath', input: () => ({ body: { orderBy: 'actedAt' } }) },
   'backoffice.moveOnboardingPath': { row: 'onboardingPath', input: () => ({ params: { status: '200' } }) },
   'backoffice.removeOnboardingPath': { row: 'onboardingPath' },
   // The person's workplace is recorded only for their own agencies.

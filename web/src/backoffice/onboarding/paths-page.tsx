@@ -7,12 +7,13 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList, type RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { audienceWords } from '../communication/audience-fields.tsx';
-import { onboardingApi, PATH_TOPICS, type PathLine } from './onboarding-api.ts';
+import { FollowersDialog } from './followers-dialog.tsx';
+import { onboardingApi, PATH_TOPICS, type PathLine, type PathRow } from './onboarding-api.ts';
 import { PathDialog } from './path-dialog.tsx';
 
 const { active, inactive } = OnboardingStatus;
 
-const pathsList = defineList<PathLine>({
+const pathsList = defineList<PathRow>({
   key: 'onboarding-paths',
   topic: 'onboarding-paths',
   one: 'parcours',
@@ -37,6 +38,9 @@ const pathsList = defineList<PathLine>({
       width: 120,
     },
     { id: 'steps', label: 'Étapes', kind: 'number', value: (row) => row.steps.length },
+    { id: 'begun', label: 'Commencé', kind: 'number', width: 110, value: (row) => row.begun },
+    { id: 'finished', label: 'Terminé', kind: 'number', value: (row) => row.finished },
+    { id: 'closed', label: 'Fermé', kind: 'number', value: (row) => row.closed },
     { id: 'audience', label: 'Pour', value: audienceWords, width: 300 },
     { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true },
   ],
@@ -51,7 +55,7 @@ const pathsList = defineList<PathLine>({
   ],
 });
 
-function usePathActions(edit: (row: PathLine) => void): RowAction<PathLine>[] {
+function usePathActions(edit: (row: PathLine) => void, follow: (row: PathLine) => void): RowAction<PathRow>[] {
   const send = useSave(
     ({ id, to }: { id: string; to: OnboardingStatus }) => onboardingApi.moveOnboardingPath({ params: { id, status: String(to) } }),
     { topics: PATH_TOPICS },
@@ -69,6 +73,7 @@ function usePathActions(edit: (row: PathLine) => void): RowAction<PathLine>[] {
   });
   return [
     { key: 'edit', label: 'Modifier', run: edit },
+    { key: 'followers', label: 'Voir qui l’a suivi', reads: true, run: follow },
     { key: 'on', label: 'Activer', ...move(active, 'Parcours activé') },
     { key: 'off', label: 'Désactiver', ...move(inactive, 'Parcours désactivé') },
     { key: 'remove', label: 'Supprimer', danger: true, run: (row) => void remove(row) },
@@ -77,6 +82,7 @@ function usePathActions(edit: (row: PathLine) => void): RowAction<PathLine>[] {
 
 export const PathsPage = () => {
   const [dialog, setDialog] = useState<{ path: PathLine | null } | null>(null);
+  const [followed, setFollowed] = useState<PathLine | null>(null);
   const edit = (path: PathLine): void => setDialog({ path });
   return (
     <ListPage
@@ -84,10 +90,11 @@ export const PathsPage = () => {
       title="Parcours d’accueil"
       onOpen={edit}
       add={{ label: 'Ajouter un parcours', run: () => setDialog({ path: null }) }}
-      rowActions={usePathActions(edit)}
+      rowActions={usePathActions(edit, setFollowed)}
       emptyText="Un parcours actif s’affiche sur l’accueil des personnes qu’il concerne, jusqu’à ce qu’elles le ferment."
     >
       {dialog ? <PathDialog path={dialog.path} onClose={() => setDialog(null)} /> : null}
+      {followed ? <FollowersDialog path={followed} onClose={() => setFollowed(null)} /> : null}
     </ListPage>
   );
 };
