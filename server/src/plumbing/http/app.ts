@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { callNames } from '@vigie/contract/contract.ts';
+import { videoFrameHosts } from '@vigie/domain/backoffice/video.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -35,9 +36,10 @@ function securityHeaders({ publicUrl, mapHosts }: Config): Readonly<Record<strin
         imgSrc: ["'self'", 'data:', 'blob:', ...mapHosts],
         connectSrc: ["'self'", ...mapHosts],
         fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'blob:'],
+        // Tutorials may be video files anywhere. They are asked for once somebody plays them.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...videoFrameHosts],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,

@@ -7,6 +7,7 @@ import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { allScreens } from '../../shared/navigation/screen-registry.ts';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { VideoLink } from '../reading/video-link.tsx';
 import classes from './onboarding.module.css';
 import { ownApi, type OwnPath } from './own-api.ts';
 
@@ -31,14 +32,8 @@ function ScreenLink({ target }: { readonly target: string }) {
   );
 }
 
-const Way = ({ step: { kind, target } }: { readonly step: Step }) =>
-  kind === StepKind.form ? (
-    <ScreenLink target={target} />
-  ) : (
-    <a href={target} target="_blank" rel="noopener noreferrer">
-      {WORDS[kind]}
-    </a>
-  );
+const Way = ({ step: { kind, title, target } }: { readonly step: Step }) =>
+  kind === StepKind.form ? <ScreenLink target={target} /> : <VideoLink address={target} label={WORDS[kind]} title={title} />;
 
 interface StepLineProps {
   readonly path: OwnPath;

@@ -9,6 +9,7 @@ import { Page, PageCard } from '../../shared/ui/page/page.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import classes from '../backoffice.module.css';
 import { readerApi } from '../reader-api.ts';
+import { VideoLink } from './video-link.tsx';
 
 type Node = Answer<typeof readerCalls.tutorials>[number];
 
@@ -18,13 +19,7 @@ const Branch = ({ nodes, nested = false }: { readonly nodes: readonly Node[]; re
       <li key={node.id}>
         <div className={classes.node}>
           <span className={classes.nodeName} data-category={node.src === '' || undefined}>
-            {node.src === '' ? (
-              node.label
-            ) : (
-              <a href={node.src} target="_blank" rel="noopener noreferrer">
-                {node.label}
-              </a>
-            )}
+            {node.src === '' ? node.label : <VideoLink address={node.src} label={node.label} title={node.label} />}
           </span>
         </div>
         {node.children.length > 0 ? <Branch nodes={node.children} nested /> : null}
