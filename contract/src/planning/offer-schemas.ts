@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/filling/offer.ts';
 import { swapStatusLabels } from '@vigie/domain/planning/filling/swap.ts';
 import { numberEnum } from '../shared/enums.ts';
-import { Day, Id, Instant, Minutes, optionalText } from '../shared/schemas.ts';
+import { Cents, Day, Id, Instant, Minutes, optionalText } from '../shared/schemas.ts';
 import { Issue } from './issue-schemas.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -24,7 +24,18 @@ export const BriefService = z.object({
 export const Candidates = z.object({
   services: z.array(BriefService.extend({ refusal: z.string().nullable() })),
   /** For each agent, how many offered services they may take, may take with a warning, or may not take. */
-  agents: z.array(Named.extend({ free: z.int(), warned: z.int(), refused: z.int(), reasons: z.array(z.string()) })),
+  agents: z.array(
+    Named.extend({
+      free: z.int(),
+      warned: z.int(),
+      refused: z.int(),
+      reasons: z.array(z.string()),
+      /** Gross, of the services that they may take together. Null where pay is unknown or may not be read. */
+      costCents: Cents.nullable(),
+    }),
+  ),
+  /** The reader may read pay: without it there are no costs to show or to sort by. */
+  showsCosts: z.boolean(),
 });
 
 export const OfferInput = z.object({

@@ -2,12 +2,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/planning/offers.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { OfferStatus, offerRefusal } from '@vigie/domain/planning/filling/offer.ts';
+import { offerCost } from '@vigie/domain/planning/filling/offer-cost.ts';
 import { fitReasons, type Fit } from '@vigie/domain/planning/filling/who-fits.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { AgentRecord } from '../judge/agent-facts.ts';
 import { demandChange } from '../services/may-change.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerMissing } from './errors.ts';
@@ -16,8 +19,25 @@ import { briefOf, notifyAgents, offeredOf, notifyOfferScreens, wordsOf, type Off
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)];
 
+/** The agent on the list of whom to offer it to. The cost has its own place beside the reasons. */
+function candidateOf({ id, firstname, lastname }: AgentRecord, own: readonly Fit[]) {
+  const count = (verdict: Fit['verdict']): number => own.filter((fit) => fit.verdict === verdict).length;
+  const warnings = [...new Set(own.flatMap(({ issues }) => issues.map(({ message }) => message)))];
+  const [only, ...others] = own;
+  const reasons = only && others.length === 0 && warnings.length === 0 ? fitReasons({ ...only, costCents: null }) : warnings.slice(0, 3);
+  return {
+    id,
+    name: fullName(firstname, lastname),
+    free: count('free'),
+    warned: count('confirm'),
+    refused: count('refused'),
+    reasons,
+    costCents: offerCost(own),
+  };
+}
+
 export async function listCandidates(call: ScopedCall<typeof calls.candidates>) {
-  const { tx, agencyId, body, house } = call;
+  const { tx, agencyId, actor, body, house } = call;
   const records = await findServicesById(tx, agencyId, distinct(body.serviceIds));
   const found = records.filter(({ service }) => service.parentId === null);
   if (found.length === 0) throw notFound('Service introuvable');
@@ -25,24 +45,24 @@ export async function listCandidates(call: ScopedCall<typeof calls.candidates>) 
   const services = found.map((record) => ({ ...briefOf(record), refusal: offerRefusal(offeredOf(record), now) }));
   const open = found.map(offeredOf).filter((service) => offerRefusal(service, now) === null);
   const people = await reachableAgents(call);
+  const showsCosts = agentsCan.readPays(actor);
   const fits = await fitsOf(
     call,
     open,
     people.map(({ id }) => id),
     await loadSettings(tx, agencyId),
+    { withPay: showsCosts },
   );
   const byAgent = Map.groupBy([...fits.values()].flat(), ({ agentId }) => agentId);
-  const count = (own: readonly Fit[], verdict: Fit['verdict']): number => own.filter((fit) => fit.verdict === verdict).length;
-  const agents = people.flatMap(({ id, firstname, lastname }) => {
-    const own = byAgent.get(id) ?? [];
-    if (own.length === 0) return [];
-    const warnings = [...new Set(own.flatMap(({ issues }) => issues.map(({ message }) => message)))];
-    const reasons = own.length === 1 && warnings.length === 0 ? fitReasons(own[0]!) : warnings.slice(0, 3);
-    return [
-      { id, name: fullName(firstname, lastname), free: count(own, 'free'), warned: count(own, 'confirm'), refused: count(own, 'refused'), reasons },
-    ];
+  const agents = people.flatMap((agent) => {
+    const own = byAgent.get(agent.id) ?? [];
+    return own.length === 0 ? [] : [candidateOf(agent, own)];
   });
-  return { services, agents: agents.sort((a, b) => b.free - a.free || b.warned - a.warned || a.name.localeCompare(b.name, 'fr')) };
+  return {
+    services,
+    agents: agents.sort((a, b) => b.free - a.free || b.warned - a.warned || a.name.localeCompare(b.name, 'fr')),
+    showsCosts,
+  };
 }
 
 interface Offering {

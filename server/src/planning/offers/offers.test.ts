@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
-import { agentBans } from '@vigie/db/tables/people.ts';
+import { agentBans, agentContracts } from '@vigie/db/tables/people.ts';
 import { serviceOffers } from '@vigie/db/tables/planning/offers.ts';
 import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -199,4 +199,43 @@ test('without the right nobody offers, confirms or withdraws, and another agency
   await onlyRights(t, w.manager, ['listServices']);
   expect((await offered(w, service.id)).body.code).toBe('IsGranted');
   expect((await t.call(desk, { as: w.manager, body: {} })).status).toBe(403);
+});
+
+describe('what a service costs with each of those it may be offered to', () => {
+  const pay = (w: OffersWorld, agentId: string, hourlyCents: number) =>
+    t.tx(w.id, (tx) => tx.update(agentContracts).set({ hourlyCents, monthlyCents: null }).where(eq(agentContracts.agentId, agentId)));
+  const asked = async (w: OffersWorld, ids: readonly string[]) => (await t.call(candidates, { as: w.manager, body: { serviceIds: [...ids] } })).body;
+  const day = (w: OffersWorld, on: string) => t.tx(w.id, (tx) => makeService(tx, w.site, { day: on, from: '08:00', until: '16:00' }));
+
+  test('is shown to people who may read pay, for one service and for several', async () => {
+    const w = await offersWorld(t);
+    const [first, second] = [await day(w, DAY), await day(w, '2026-12-02')];
+    await pay(w, w.guardId, 1500);
+    await pay(w, w.secondId, 1300);
+    const one = await asked(w, [first.id]);
+    const cost = ({ agents }: typeof one, id: string) => agents.find((agent) => agent.id === id)?.costCents;
+    // Eight hours by day, on a working day.
+    expect([one.showsCosts, cost(one, w.guardId), cost(one, w.secondId)]).toEqual([true, 12_000, 10_400]);
+    expect(one.agents.flatMap(({ reasons }) => reasons).join(' ')).not.toContain('€');
+    const both = await asked(w, [first.id, second.id]);
+    expect([cost(both, w.guardId), cost(both, w.secondId)]).toEqual([24_000, 20_800]);
+  });
+
+  test('is neither shown nor revealed by the order without the right on contracts', async () => {
+    const w = await offersWorld(t);
+    const service = await day(w, DAY);
+    await onlyRights(t, w.manager, ['listAgents', 'readAgents', 'listServices', 'readAgentsPlanning', 'editServices', 'listSites', 'readSites']);
+    const orders: string[][] = [];
+    for (const [guard, colleague] of [
+      [1300, 3000],
+      [3000, 1300],
+    ] as const) {
+      await pay(w, w.guardId, guard);
+      await pay(w, w.secondId, colleague);
+      const { agents, showsCosts } = await asked(w, [service.id]);
+      expect([showsCosts, new Set(agents.map(({ costCents }) => costCents))]).toEqual([false, new Set([null])]);
+      orders.push(agents.map(({ id }) => id));
+    }
+    expect(orders[0]).toEqual(orders[1]);
+  });
 });

@@ -2,6 +2,8 @@
 import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byCost } from '@vigie/domain/planning/filling/offer-cost.ts';
+import { formatMoney } from '@vigie/domain/shared/money-format.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
@@ -40,7 +42,7 @@ interface PeopleProps {
   readonly onToggle: (id: string) => void;
 }
 
-const People = ({ agents, chosen, onToggle }: PeopleProps) => (
+const PeopleList = ({ agents, chosen, onToggle }: PeopleProps) => (
   <ul className={classes.people} aria-label="Collaborateurs">
     {agents.map((agent) => (
       <li key={agent.id}>
@@ -51,11 +53,30 @@ const People = ({ agents, chosen, onToggle }: PeopleProps) => (
           disabled={agent.free + agent.warned === 0}
           onChange={() => onToggle(agent.id)}
         />
+        {agent.costCents === null ? null : <span className={classes.cost}>{formatMoney(agent.costCents)}</span>}
         <Verdict agent={agent} />
       </li>
     ))}
   </ul>
 );
+
+/** Whoever may read pay may also sort by cost. */
+const People = ({ showsCosts, agents, ...props }: PeopleProps & { readonly showsCosts: boolean }) => {
+  const [isByCost, setByCost] = useState(false);
+  return (
+    <>
+      {showsCosts ? (
+        <Checkbox
+          label="Trier par coût brut"
+          description="Salaire brut des services qu’il peut prendre, sans charges ni heures supplémentaires"
+          checked={isByCost}
+          onChange={(event) => setByCost(event.currentTarget.checked)}
+        />
+      ) : null}
+      <PeopleList agents={isByCost ? agents.toSorted(byCost) : agents} {...props} />
+    </>
+  );
+};
 
 interface OfferDialogProps {
   readonly serviceIds: readonly string[];
@@ -83,7 +104,7 @@ interface FormProps extends OfferDialogProps {
   readonly onDirty: () => void;
 }
 
-const OfferForm = ({ found: { services, agents }, serviceIds, onDirty, onClose }: FormProps) => {
+const OfferForm = ({ found: { services, agents, showsCosts }, serviceIds, onDirty, onClose }: FormProps) => {
   const [to, setTo] = useState<To>('all');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [comment, setComment] = useState('');
@@ -109,7 +130,7 @@ const OfferForm = ({ found: { services, agents }, serviceIds, onDirty, onClose }
             { value: 'some', label: 'À des collaborateurs choisis' },
           ]}
         />
-        {to === 'some' ? <People agents={agents} chosen={chosen} onToggle={toggle} /> : null}
+        {to === 'some' ? <People agents={agents} showsCosts={showsCosts} chosen={chosen} onToggle={toggle} /> : null}
         <Textarea
           label="Message (facultatif)"
           autosize
