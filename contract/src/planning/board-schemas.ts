@@ -37,6 +37,8 @@ export const BoardService = z.object({
   agents: z.array(Place).optional(),
   /** Status of each agent. Absent: all have the service's. */
   agentStatuses: z.array(z.int()).optional(),
+  /** Stretches that are no planned time of one agent: unpaid pauses, and what went before a call. Absent: none. */
+  uncounted: z.array(z.object({ agent: Place, start: Minute, end: Minute })).optional(),
 });
 export type BoardService = z.infer<typeof BoardService>;
 

@@ -106,7 +106,12 @@ export const planning = {
     summary: 'Services et indisponibilités de collaborateurs sur une période',
     access: { scope: 'scoped', agency: planners, agent: 'member' },
     body: Asked,
-    output: z.object({ services: z.array(ServiceRow), unavailabilities: z.array(Unavailability) }),
+    output: z.object({
+      services: z.array(ServiceRow),
+      unavailabilities: z.array(Unavailability),
+      /** Stretches that are no planned time of one agent: unpaid pauses, and what went before a call. */
+      uncounted: z.array(z.object({ serviceId: Id, agentId: Id, startAt: Instant, endAt: Instant })),
+    }),
   }),
   planned: endpoint({
     method: 'POST',

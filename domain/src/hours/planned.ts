@@ -7,21 +7,44 @@ import type { LocalDay } from '../shared/time-day.ts';
 import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
+/** A stretch that is no planned time of one agent: an unpaid pause, or what went before a call. */
+export interface Uncounted extends Interval {
+  readonly agentId: string;
+}
+
+/** What planned time is counted from: a service with its breaks, or with the stretches that somebody found in them. */
+export interface PlannedTimes extends Pick<PlannedService, 'start' | 'end' | 'status' | 'circuitId' | 'breaks'> {
+  readonly uncounted?: readonly Uncounted[];
+}
+
 /** A missed service was still planned. One removed from the planning was not. */
-const countsAsPlanned = ({ status, circuitId }: PlannedService): boolean =>
+const countsAsPlanned = ({ status, circuitId }: PlannedTimes): boolean =>
   status !== ServiceStatus.archived && status !== ServiceStatus.unscheduled && !circuitId;
 
+/** Most services: a board of ten thousand asks for each of its days. */
+const isUnbroken = ({ breaks = [], uncounted = [] }: PlannedTimes): boolean => breaks.length + uncounted.length === 0;
+
 /** Planned minutes of one place of a service, without unpaid breaks. `within` is a month or another period. */
-export function plannedMinutes(service: PlannedService, agentId: string | null, within?: Interval): number {
+export function plannedMinutes(service: PlannedTimes, agentId: string | null, within?: Interval): number {
   if (!countsAsPlanned(service)) return 0;
   const presence = wholeMinutes(service);
   const counted = within ? intersection(presence, within) : presence;
   if (!counted) return 0;
+  if (isUnbroken(service)) return minutesOf(counted);
   const planned = (service.breaks ?? [])
     .filter(({ type }) => type === BreakType.pause)
     .map((pause) => ({ ...pause, realStart: null, realEnd: null }));
   const breaks = agentId === null ? [] : deductedIntervals(planned, agentId);
-  return subtractIntervals(counted, breaks.map(wholeMinutes)).reduce((total, part) => total + minutesOf(part), 0);
+  const others = (service.uncounted ?? []).filter((stretch) => stretch.agentId === agentId);
+  return subtractIntervals(counted, [...breaks, ...others].map(wholeMinutes)).reduce((total, part) => total + minutesOf(part), 0);
+}
+
+/** Planned minutes of all places of a service: each agent's own, and those of the empty places. */
+export function plannedMinutesOfPlaces(service: PlannedTimes, agentIds: readonly string[], nbAgents: number, within?: Interval): number {
+  const whole = plannedMinutes(service, null, within);
+  if (isUnbroken(service)) return Math.max(nbAgents, agentIds.length) * whole;
+  const own = agentIds.reduce((sum, agentId) => sum + plannedMinutes(service, agentId, within), 0);
+  return own + Math.max(0, nbAgents - agentIds.length) * whole;
 }
 
 /** A service that begins on a day, planned for somebody who may have been away. */

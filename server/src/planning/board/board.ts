@@ -13,6 +13,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { knownFaces, type Familiarity, type KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
+import type { Uncounted } from '@vigie/domain/hours/planned.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { agencySpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
@@ -25,6 +26,7 @@ import { askedLeaves } from '../judge/asked-leaves.ts';
 import { lookAround } from '../judge/load-context.ts';
 import { periodOf } from '../services/list-services.ts';
 import { loadKnownFaces } from './known-faces.ts';
+import { uncountedOf } from './uncounted.ts';
 import { viewOf, type View } from '../services/present.ts';
 import {
   absencesDuring,
@@ -66,11 +68,19 @@ interface Seen {
   readonly siteAt: Places;
   readonly agentAt: Places;
   readonly stops: Awaited<ReturnType<typeof stopsOfCircuits>>;
+  readonly uncounted: Awaited<ReturnType<typeof uncountedOf>>;
   readonly view: View;
 }
 
+const presentUncounted = (stretches: readonly Uncounted[] | undefined, agentAt: Places): Board['services'][number]['uncounted'] =>
+  stretches?.map(({ agentId, start, end }) => ({ agent: at(agentAt, agentId), start: start / MINUTE, end: end / MINUTE }));
+
 /** Ordinary values are left out: JSON drops what is undefined. */
-function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, { siteAt, agentAt, stops, view }: Seen): Board['services'][number] {
+function presentService(
+  row: BoardServiceRow,
+  { agentIds, statuses }: Held,
+  { siteAt, agentAt, stops, uncounted, view }: Seen,
+): Board['services'][number] {
   const status = row.status as ServiceStatus;
   return {
     id: row.id,
@@ -93,6 +103,7 @@ function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, { si
     version: row.version,
     agents: agentIds.length > 0 ? agentIds.map((id) => at(agentAt, id)) : undefined,
     agentStatuses: statuses.every((own) => own === row.status) ? undefined : statuses,
+    uncounted: presentUncounted(uncounted.get(row.id), agentAt),
   };
 }
 
@@ -258,6 +269,11 @@ export async function readBoard({ house, tx, agencyId, actor, via, body }: Scope
     agencyId,
     services.filter((row) => row.is_circuit).map(({ id }) => id),
   );
+  const uncounted = await uncountedOf(
+    tx,
+    agencyId,
+    services.map(({ id }) => id),
+  );
   const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
   const asked = plans ? await askedLeaves(tx, agencyId, wide, 'all') : [];
   const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
@@ -269,7 +285,7 @@ export async function readBoard({ house, tx, agencyId, actor, via, body }: Scope
   return {
     from: body.from,
     until: body.until,
-    services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, { siteAt, agentAt, stops, view })),
+    services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, { siteAt, agentAt, stops, uncounted, view })),
     around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
     unavailabilities: presentAbsences(actor, agentAt, absences, asked),
     agents: files.map((row, place) => presentAgent(row, known[place], view, body.from)),

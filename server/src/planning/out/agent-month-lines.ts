@@ -2,11 +2,12 @@
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings/settings.ts';
 import { planningSpecialties } from '@vigie/domain/planning/judge/planning-specialties.ts';
-import { ServiceStatus, activityTypes } from '@vigie/domain/planning/service.ts';
+import { plannedMinutes, type Uncounted } from '@vigie/domain/hours/planned.ts';
+import { activityTypes, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
-import { addDays, isoWeekNumber, lastOfMonth, weekday } from '@vigie/domain/shared/time-day.ts';
+import { addDays, isoWeekNumber, lastOfMonth, mondayOf, weekday } from '@vigie/domain/shared/time-day.ts';
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
-import { daysInterval, instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
+import { daysInterval, instantOf, localDay, localTime, type Interval } from '@vigie/domain/shared/time.ts';
 import type { AgentMonthView } from '../../plumbing/pdf/views.ts';
 import type { ServiceRecord } from '../services/service-records.ts';
 
@@ -14,21 +15,35 @@ type Line = AgentMonthView['lines'][number];
 
 export interface Month {
   readonly first: string;
+  readonly agentId: string;
+  /** Everything with hours in the month, whatever day it begins on. */
   readonly records: readonly ServiceRecord[];
+  /** What planned time leaves out, by service. */
+  readonly uncounted: ReadonlyMap<string, readonly Uncounted[]>;
   readonly absences: readonly { readonly startAt: string; readonly endAt: string }[];
   readonly settings: AgencySettings;
 }
 
 const spanOf = ({ service }: ServiceRecord) => ({ start: instantOf(service.startAt), end: instantOf(service.endAt) });
-/** A missed service is shown, and counts for nothing. */
-const minutes = (record: ServiceRecord): number => (record.service.status === ServiceStatus.notDone ? 0 : minutesOf(spanOf(record)));
-const total = (records: readonly ServiceRecord[]): number => records.reduce((sum, record) => sum + minutes(record), 0);
+
+/** Planned minutes of this agent, as in the hours list: the whole service, or its part within some days. */
+const minutes = ({ agentId, uncounted }: Month, record: ServiceRecord, within?: Interval): number =>
+  plannedMinutes(
+    { ...spanOf(record), status: record.service.status as ServiceStatus, uncounted: uncounted.get(record.service.id) ?? [] },
+    agentId,
+    within,
+  );
+
+function sumOf(month: Month, from: string, until: string): string {
+  const days = daysInterval(from, until, month.settings.timeZone);
+  return formatDuration(month.records.reduce((sum, record) => sum + minutes(month, record, days), 0));
+}
 
 /** Many sites are named after their town. */
 const namedPlace = ({ name, city }: { readonly name: string; readonly city: string }): string =>
   city === '' || name.includes(city) ? name : `${name}, ${city}`;
 
-function lineOf(record: ServiceRecord): Line['services'][number] {
+function lineOf(month: Month, record: ServiceRecord): Line['services'][number] {
   const { service, site, stops } = record;
   const { start, end } = spanOf(record);
   const zone = site.timeZone;
@@ -39,7 +54,7 @@ function lineOf(record: ServiceRecord): Line['services'][number] {
     place: stops.length > 0 ? `Circuit · ${stops.length} étapes` : namedPlace(site),
     detail: [activity, specialty, service.comment].filter(Boolean).join(' · '),
     stops: stops.map(({ row, site: place }) => `${localTime(instantOf(row.startAt), zone)} ${namedPlace(place)}`),
-    hours: formatDuration(minutes(record)),
+    hours: formatDuration(minutes(month, record)),
   };
 }
 
@@ -47,6 +62,12 @@ function lineOf(record: ServiceRecord): Line['services'][number] {
 const isAway = (day: string, { absences, settings }: Month): boolean => {
   const { start, end } = daysInterval(day, day, settings.timeZone);
   return absences.some(({ startAt, endAt }) => instantOf(startAt) < end && instantOf(endAt) > start);
+};
+
+/** The first day of a week that is of the month. */
+const weekStart = (day: string, first: string): string => {
+  const monday = mondayOf(day);
+  return monday < first ? first : monday;
 };
 
 /** A week across the month's end is summed up to that end. */
@@ -60,23 +81,18 @@ export function monthLines(month: Month): Pick<AgentMonthView, 'lines' | 'total'
   const byDay = Map.groupBy(records, (record) => localDay(spanOf(record).start, record.site.timeZone));
   const last = lastOfMonth(first);
   const lines: Line[] = [];
-  let week: ServiceRecord[] = [];
-  const all: ServiceRecord[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const own = byDay.get(day) ?? [];
-    week.push(...own);
-    all.push(...own);
     const holiday = holidayNameWith(day, settings.holidayLocale, settings.holidayOverrides);
     const ends = weekday(day) === 7 || day === last;
     lines.push({
       day: `${weekdayNames[weekday(day) - 1]!.slice(0, 3)}. ${Number(day.slice(8, 10))}`,
       off: weekday(day) > 5 || holiday !== null,
       note: [holiday, isAway(day, month) ? 'Indisponible' : null].filter(Boolean).join(' · '),
-      services: own.map(lineOf),
+      services: own.map((record) => lineOf(month, record)),
       week: ends ? weekWords(day, first) : '',
-      weekHours: ends ? formatDuration(total(week)) : '',
+      weekHours: ends ? sumOf(month, weekStart(day, first), day) : '',
     });
-    if (ends) week = [];
   }
-  return { lines, total: formatDuration(total(all)) };
+  return { lines, total: sumOf(month, first, last) };
 }

@@ -20,6 +20,7 @@ import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { periodOf } from '../services/list-services.ts';
 import { during, findServices } from '../services/service-records.ts';
 import { unavailabilitiesDuring } from '../unavailabilities/list-unavailabilities.ts';
+import { uncountedOf } from '../board/uncounted.ts';
 import { monthLines } from './agent-month-lines.ts';
 import { send } from './board-document.ts';
 
@@ -58,13 +59,18 @@ const load = (call: Call) =>
         taken(tx, params.id),
       ),
     );
+    const uncounted = await uncountedOf(
+      tx,
+      agencyId,
+      records.map(({ service }) => service.id),
+    );
     const absences = await unavailabilitiesDuring(tx, agencyId, period.from, period.until, [params.id]);
-    return { agent, agency, first, records, absences: absences.map(({ row }) => row) };
+    return { agent, agency, first, records, uncounted, absences: absences.map(({ row }) => row) };
   });
 
 export async function agentMonth(call: Call): Promise<FastifyReply> {
   const { house, reply, params } = call;
-  const { agent, agency, first, records, absences } = await load(call);
+  const { agent, agency, first, records, uncounted, absences } = await load(call);
   const settings = settingsOf(agency);
   const now = house.clock.now();
   const pdf = await printHeaded({ house, agencyId: agency.id }, 'agent-month', {
@@ -78,8 +84,8 @@ export async function agentMonth(call: Call): Promise<FastifyReply> {
       { label: 'Matricule', value: agent.number },
       { label: 'Poste', value: agent.position },
     ],
-    ...monthLines({ first, records, absences, settings }),
-    printedAt: `Services publiés, imprimés le ${formatDateTime(now, agency.timeZone).replace(' ', ' à ')}. Le planning à jour se lit dans Vigie.`,
+    ...monthLines({ first, agentId: agent.id, records, uncounted, absences, settings }),
+    printedAt: `Services publiés, imprimés le ${formatDateTime(now, agency.timeZone).replace(' ', ' à ')}. Les sommes comptent les heures du mois, de minuit à minuit. Le planning à jour se lit dans Vigie.`,
   });
   return send(reply, 'application/pdf', `planning-${agent.number}-${params.month}.pdf`, pdf);
 }

@@ -2,8 +2,9 @@
 import type { z } from 'zod';
 import type { Board } from '@vigie/contract/planning/board-schemas.ts';
 import type { BoardDocument } from '@vigie/contract/planning/out-schemas.ts';
+import { plannedMinutes, plannedMinutesOfPlaces, type PlannedTimes } from '@vigie/domain/hours/planned.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { MINUTE, localDayNumber, localTime, startOfDayNumber } from '@vigie/domain/shared/time.ts';
+import { MINUTE, localDayNumber, localTime, overlaps, startOfDayNumber, type Interval } from '@vigie/domain/shared/time.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { codesOf } from './short-codes.ts';
@@ -18,7 +19,9 @@ export interface SheetService {
   readonly day: number;
   readonly from: string;
   readonly until: string;
+  /** Of the whole service. */
   readonly minutes: number;
+  readonly times: PlannedTimes;
   readonly missing: number;
   readonly draft: boolean;
   /** Unscheduled: shown struck out, and counted for nothing. */
@@ -32,13 +35,18 @@ export interface SheetRow {
   readonly detail: string;
   /** One list per day. */
   readonly cells: readonly (readonly SheetService[])[];
+  /** In no cell, for they begin on another day, but with hours in the period. */
+  readonly reaching: readonly SheetService[];
   /** Days on which the agent is away, whole or in part. Never the reason: everybody reads a notice board. */
   readonly away: readonly boolean[];
+  /** Planned minutes within the period. */
   readonly minutes: number;
 }
 export interface BoardSheet {
   readonly first: number;
   readonly days: number;
+  /** The midnight after the last day. */
+  readonly end: number;
   readonly rows: readonly SheetRow[];
   /** Each once, in order of time. */
   readonly services: readonly SheetService[];
@@ -56,7 +64,12 @@ function readService(board: Board, row: Board['services'][number]): SheetService
   const time = (minute: number): string => localTime(minute * MINUTE, site.timeZone);
   const nbAgents = row.nbAgents ?? 1;
   const agents = (row.agents ?? []).map((place) => board.agents[place]!);
-  const off = row.status === ServiceStatus.unscheduled || row.status === ServiceStatus.archived;
+  const status = row.status ?? ServiceStatus.waiting;
+  const off = status === ServiceStatus.unscheduled || status === ServiceStatus.archived;
+  const uncounted = (row.uncounted ?? []).flatMap(({ agent, start, end }) => {
+    const agentId = board.agents[agent]?.id;
+    return agentId === undefined ? [] : { agentId, start: start * MINUTE, end: end * MINUTE };
+  });
   return {
     row,
     site,
@@ -66,6 +79,7 @@ function readService(board: Board, row: Board['services'][number]): SheetService
     from: time(row.start),
     until: time(row.end),
     minutes: row.end - row.start,
+    times: { start: row.start * MINUTE, end: row.end * MINUTE, status, uncounted },
     missing: off ? 0 : Math.max(0, nbAgents - agents.length),
     draft: row.draft === true,
     off,
@@ -73,8 +87,6 @@ function readService(board: Board, row: Board['services'][number]): SheetService
   };
 }
 
-/** Like the screen: nobody works unscheduled and missed services. */
-const counts = ({ off, row }: SheetService): boolean => !off && row.status !== ServiceStatus.notDone;
 const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((total, each) => total + of(each), 0);
 
 interface Frame {
@@ -82,6 +94,14 @@ interface Frame {
   readonly days: number;
   readonly zone: string;
 }
+
+/** The instants of some days of the frame. */
+const instants = ({ first, zone }: Frame, index: number, days: number): Interval => ({
+  start: startOfDayNumber(first + index, zone),
+  end: startOfDayNumber(first + index + days, zone),
+});
+
+const isShown = ({ first, days }: Frame, { day }: SheetService): boolean => day >= first && day < first + days;
 
 const spread = (services: readonly SheetService[], { first, days }: Frame): SheetService[][] => {
   const cells = Array.from({ length: days }, (): SheetService[] => []);
@@ -97,16 +117,25 @@ function awayDays(board: Board, agent: number, { first, days, zone }: Frame): bo
   });
 }
 
-/** Minutes of a service in a row: all places for a site, one for an agent, empty ones on top. */
-const minutesIn = (kind: SheetRow['kind'], service: SheetService): number => {
-  if (!counts(service)) return 0;
-  return service.minutes * (kind === 'agent' ? 1 : kind === 'open' ? service.missing : (service.row.nbAgents ?? 1));
-};
+/** Planned minutes of a service in a row: all places for a site, the agent's own, else the empty ones. */
+function minutesIn({ kind, id }: Pick<SheetRow, 'kind' | 'id'>, { times, missing, agents, row }: SheetService, within: Interval): number {
+  if (!overlaps(times, within)) return 0;
+  if (kind === 'agent') return plannedMinutes(times, id, within);
+  if (kind === 'open') return missing * plannedMinutes(times, null, within);
+  return plannedMinutesOfPlaces(
+    times,
+    agents.map((agent) => agent.id),
+    row.nbAgents ?? 1,
+    within,
+  );
+}
 
 type Head = Pick<SheetRow, 'id' | 'kind' | 'name' | 'detail'>;
 
 function fill(head: Head, own: readonly SheetService[], away: readonly boolean[], frame: Frame): SheetRow {
-  return { ...head, cells: spread(own, frame), away, minutes: sum(own, (service) => minutesIn(head.kind, service)) };
+  const reaching = own.filter((service) => !isShown(frame, service));
+  const period = instants(frame, 0, frame.days);
+  return { ...head, cells: spread(own, frame), reaching, away, minutes: sum(own, (service) => minutesIn(head, service, period)) };
 }
 
 function siteRow(board: Board, id: string, services: readonly SheetService[], frame: Frame): SheetRow | null {
@@ -139,12 +168,17 @@ function agentRow(board: Board, id: string, services: readonly SheetService[], f
   return fill({ id, kind: 'agent', name, detail: '' }, own, awayDays(board, place, frame), frame);
 }
 
-/** The sum of the rows, so that lines and columns agree. */
-const dayTotals = (rows: readonly SheetRow[], { days }: Frame): BoardSheet['perDay'] =>
-  Array.from({ length: days }, (_, index) => ({
-    minutes: sum(rows, ({ kind, cells }) => sum(cells[index]!, (service) => minutesIn(kind, service))),
-    missing: sum([...new Set(rows.flatMap(({ cells }) => cells[index]!))], ({ missing }) => missing),
-  }));
+/** The sum of the rows, each day from midnight to midnight, so that lines and columns agree. Places count on the day of their beginning. */
+function dayTotals(rows: readonly SheetRow[], frame: Frame): BoardSheet['perDay'] {
+  const own = rows.map((row) => ({ row, services: [...row.cells.flat(), ...row.reaching] }));
+  return Array.from({ length: frame.days }, (_, index) => {
+    const day = instants(frame, index, 1);
+    return {
+      minutes: sum(own, ({ row, services }) => sum(services, (service) => minutesIn(row, service, day))),
+      missing: sum([...new Set(rows.flatMap(({ cells }) => cells[index]!))], ({ missing }) => missing),
+    };
+  });
+}
 
 const named = (services: readonly SheetService[], kind: Asked['kind']): [string, string][] =>
   kind === 'sites'
@@ -154,11 +188,12 @@ const named = (services: readonly SheetService[], kind: Asked['kind']): [string,
 /** Only the content of the board's answer can appear here. Other identifiers find nothing. */
 export function boardSheet(board: Board, asked: Asked, zone: string): BoardSheet {
   const frame: Frame = { first: dayNumber(asked.from), days: dayNumber(asked.until) - dayNumber(asked.from) + 1, zone };
+  const period = instants(frame, 0, frame.days);
   const shown = new Set(asked.serviceIds);
   const services = board.services
     .filter((row) => shown.has(row.id) && (asked.drafts || !row.draft))
     .map((row) => readService(board, row))
-    .filter(({ day }) => day >= frame.first && day < frame.first + frame.days);
+    .filter((service) => isShown(frame, service) || overlaps(service.times, period));
   const rowOf = asked.kind === 'sites' ? siteRow : agentRow;
   const all = asked.rowIds.map((id) => rowOf(board, id, services, frame)).filter((row) => row !== null);
   const rows = asked.onlyFilled ? all.filter(({ cells }) => cells.some((cell) => cell.length > 0)) : all;
@@ -167,6 +202,7 @@ export function boardSheet(board: Board, asked: Asked, zone: string): BoardSheet
   const perDay = dayTotals(rows, frame);
   return {
     ...frame,
+    end: period.end,
     rows,
     services: counted,
     perDay,

@@ -107,6 +107,9 @@ const signsOf = (sheet: BoardSheet, wide: boolean, days: BoardView['days']): str
     !wide && some(({ missing }) => missing > 0) ? '+n : places à pourvoir' : '',
     !wide && some(({ stops }) => stops.length > 0) ? 'Circ. : circuit' : '',
     sheet.rows.some(({ away }) => away.includes(true)) ? 'Hachuré : indisponible' : '',
+    some(({ times }) => times.end > sheet.end) || sheet.rows.some(({ reaching }) => reaching.length > 0)
+      ? 'Heures : de minuit à minuit, dans la période seulement'
+      : '',
     ...days.filter(({ holiday }) => holiday).map(({ number, holiday }) => `Le ${number} : ${holiday}`),
   ].filter(Boolean);
 };

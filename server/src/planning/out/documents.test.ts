@@ -61,8 +61,9 @@ describe('the PDF of a board', () => {
     expect(text).toContain('08–16');
     expect(text).toContain('09:30');
     expect(text).toContain('20–22');
-    // 31 × 11 h 45, 8 h, two places of 3 h, 2 h of travel.
-    expect(text).toContain('380:15');
+    // 31 × 11 h 45 less seven hours of January, 8 h, two places of 3 h, 2 h of travel.
+    expect(text).toContain('373:15');
+    expect(flat).toContain('Heures : de minuit à minuit, dans la période seulement');
   });
 
   test('by agent: an absence is shown without its reason, and empty places have their row', async () => {
@@ -71,7 +72,7 @@ describe('the PDF of a board', () => {
     expect(text).toContain('À pourvoir');
     expect(text).toContain('Hachuré : indisponible');
     expect(text).not.toMatch(/maladie/i);
-    expect(text).toContain('380:15');
+    expect(text).toContain('373:15');
   });
 
   test('a week has whole names, and drafts and empty rows are left out on request', async () => {
@@ -165,7 +166,7 @@ describe('an agent’s month', () => {
     expect(night.match(/19:15 – 07:00/g)).toHaveLength(31);
     expect(night).toContain('Planning de décembre 2026');
     expect(night).toContain('Semaine 49');
-    expect(night).toMatch(/364\s+h\s+15/);
+    expect(night).toMatch(/357\s+h\s+15/);
     const colleague = words((await print(a, a.colleagueId)).raw);
     expect(colleague).toContain('20:10 Usine Sud');
     expect(colleague).toContain('Indisponible');

@@ -4,8 +4,10 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning/planning.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { uncountedOf } from '../board/uncounted.ts';
 import { periodOf } from '../services/list-services.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices } from '../services/service-records.ts';
@@ -46,8 +48,18 @@ export async function listServicesUnavailabilities(call: Call) {
   );
   const absences = await unavailabilitiesDuring(tx, agencyId, from, until, agentIds);
   const view = viewOf(via, settings);
+  const uncounted = await uncountedOf(
+    tx,
+    agencyId,
+    records.map(({ service }) => service.id),
+  );
   return {
     services: records.map((record) => presentServiceRow(record, view)),
+    uncounted: [...uncounted].flatMap(([serviceId, own]) =>
+      own
+        .filter(({ agentId }) => via !== 'agent' || agentId === actor.agentId)
+        .map(({ agentId, start, end }) => ({ serviceId, agentId, startAt: isoOf(start), endAt: isoOf(end) })),
+    ),
     unavailabilities: absences
       .filter(({ row }) => unavailabilityCan.see(actor, row.agentId) || row.agentId === actor.agentId)
       .map((record) => presentUnavailability(record, actor, settings.timeZone)),

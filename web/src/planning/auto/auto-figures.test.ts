@@ -40,7 +40,10 @@ test('each agent’s minutes before and after appear beside the contract’s', (
   const data = someBoard([
     { day: '2026-12-02', ...day, agents: [2] },
     { id: 'open', day: '2026-12-10', ...day },
+    { id: 'last', day: '2026-12-31', from: '19:00', until: '07:00' },
   ]);
+  // Of the last night, five hours are December's.
+  expect(figuresOf(data, [{ serviceId: 'last', agentId: agentId(2) }])).toMatchObject([{ before: 480, after: 480 + 300 }]);
   const figures = figuresOf(data, [{ serviceId: 'open', agentId: agentId(2), issues: [] }]);
   expect(
     figures.map(({ agent, before, after, target, services, work }) => [

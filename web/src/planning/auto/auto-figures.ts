@@ -1,13 +1,17 @@
 // Computes what a proposed plan means for each agent: their minutes in the period before and after, beside their contract.
+import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
 import { workFigures, type WorkFigures } from '@vigie/domain/planning/auto/work-figures.ts';
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
+import { daysInterval } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/data/board-data.ts';
 import { boardCosts, contextOf, plannedOf } from '../board/data/plan-context.ts';
 
-const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
-
-const sumOf = (services: readonly PlanService[]): number => services.reduce((minutes, service) => minutes + minutesOf(service), 0);
+/** Planned minutes of an agent within the board's days, as in their row. */
+function minutesOf({ from, until, zone }: BoardData, { id }: PlanAgent, services: readonly PlanService[]): number {
+  const within = daysInterval(from, until, zone);
+  return services.reduce((minutes, service) => minutes + plannedMinutes(service, id, within), 0);
+}
 
 /** Whether somebody is missing on it, even if it can no longer be filled. */
 export const isOpen = (service: PlanService): boolean => !isOff(service) && missingAgents(service) > 0;
@@ -75,7 +79,7 @@ export function figuresOf(data: BoardData, proposals: readonly Placed[]): AgentF
       const own = given.get(agent.id)!;
       const held = data.services.filter((service) => !isOff(service) && service.agents.some((each) => each.agent.id === agent.id));
       const added = own.map(({ serviceId }) => data.byId.get(serviceId)!);
-      const [before, more] = [sumOf(held), sumOf(added)];
+      const [before, more] = [minutesOf(data, agent, held), minutesOf(data, agent, added)];
       const work = workFigures([...held, ...added], data.settings);
       return { agent, before, after: before + more, target: targets.get(agent.id) ?? 0, services: own.length, work };
     })

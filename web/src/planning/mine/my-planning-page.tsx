@@ -15,11 +15,11 @@ import { ErrorState } from '../../shared/ui/state/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/marks/status-badge.tsx';
 import { Waiting } from '../../shared/ui/state/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { ownPlanningApi, type ServiceLine } from '../planning-api.ts';
+import { ownPlanningApi, type MyAnswer, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel } from '../../shared/session/absence-types.ts';
 import { serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
-import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
+import { monthHours, monthSpan, myDays, nextService, type MonthHours, type MyDay } from './my-days.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { unreadNotesSlot } from '../slots.ts';
@@ -132,22 +132,26 @@ const PrintMonth = ({ month }: { readonly month: LocalDay }) => {
 
 interface MonthStepsProps {
   readonly month: LocalDay;
-  readonly sum: string;
+  /** Null until they are known. */
+  readonly hours: MonthHours | null;
   readonly onStep: (by: number) => void;
 }
 
-const MonthSteps = ({ month, sum, onStep }: MonthStepsProps) => (
-  <div className={classes.steps}>
-    <button type="button" className={classes.step} aria-label="Mois précédent" onClick={() => onStep(-1)}>
-      <IconChevronLeft size={20} aria-hidden="true" />
-    </button>
-    <b aria-live="polite">{formatMonth(month)}</b>
-    <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => onStep(1)}>
-      <IconChevronRight size={20} aria-hidden="true" />
-    </button>
-    <span className={classes.sum}>{sum}</span>
-    <PrintMonth month={month} />
-  </div>
+const MonthSteps = ({ month, hours, onStep }: MonthStepsProps) => (
+  <>
+    <div className={classes.steps}>
+      <button type="button" className={classes.step} aria-label="Mois précédent" onClick={() => onStep(-1)}>
+        <IconChevronLeft size={20} aria-hidden="true" />
+      </button>
+      <b aria-live="polite">{formatMonth(month)}</b>
+      <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => onStep(1)}>
+        <IconChevronRight size={20} aria-hidden="true" />
+      </button>
+      <span className={classes.sum}>{hours ? `${formatDuration(hours.minutes)} prévues` : ''}</span>
+      <PrintMonth month={month} />
+    </div>
+    {hours?.isCut ? <p className={classes.cut}>Un service qui passe d’un mois à l’autre compte ici pour ses seules heures de ce mois.</p> : null}
+  </>
 );
 
 const Days = ({ days }: { readonly days: readonly MyDay[] }) =>
@@ -161,15 +165,21 @@ const Days = ({ days }: { readonly days: readonly MyDay[] }) =>
     <EmptyState icon={<EmptyDrawing />} title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
   );
 
+const shownMonth = (data: MyAnswer | undefined, agentId: string, month: LocalDay) =>
+  data
+    ? { days: myDays(month, data.services, data.unavailabilities, displayZone()), hours: monthHours(data, agentId, month, displayZone()) }
+    : { days: [], hours: null };
+
 export const MyPlanningPage = () => {
   const [month, setMonth] = useState(() => firstOfMonth(today()));
   const [asking, setAsking] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const agentId = useActor()?.agentId ?? '';
   const mayAsk = useCan('createOwnUnavailabilities');
   const now = useNow();
   const shown = useMine(monthSpan(month));
   const current = useMine(monthSpan(today()));
-  const days = shown.data ? myDays(month, shown.data.services, shown.data.unavailabilities, displayZone()) : [];
+  const { days, hours } = shownMonth(shown.data, agentId, month);
   const next = current.data ? nextService(current.data.services, now) : null;
   const step = (by: number): void => setMonth(addMonths(month, by));
   return (
@@ -195,7 +205,7 @@ export const MyPlanningPage = () => {
         <UnreadNotes />
       </Suspense>
       {next ? <Next service={next} now={now} /> : null}
-      <MonthSteps month={month} sum={shown.data ? `${formatDuration(plannedMinutes(days))} prévues` : ''} onStep={step} />
+      <MonthSteps month={month} hours={hours} onStep={step} />
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
       {shown.isPending ? <Waiting /> : null}
       {shown.data ? <Days days={days} /> : null}

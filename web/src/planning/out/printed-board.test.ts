@@ -10,6 +10,7 @@ const board: PrintedBoard = {
   filters: { ...noFilters, text: 'nord' },
   filtered: {
     services: [service('a', false), service('b', true)],
+    reaching: [{ id: 'eve' }],
     sources: [
       { key: 'open', name: 'À pourvoir' },
       { key: 'x', name: 'Keïta Fatou', agent: { id: 'x' } },
@@ -18,7 +19,7 @@ const board: PrintedBoard = {
 };
 const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without', month: '2026-12-01' };
 
-test('the filtered rows are sent in the displayed order, with a description of the filters', () => {
+test('rows are sent as displayed, with the filters, and with the nights that only totals count', () => {
   expect(documentOf(board, choice)).toEqual({
     kind: 'agents',
     format: 'pdf',
@@ -27,7 +28,7 @@ test('the filtered rows are sent in the displayed order, with a description of t
     from: '2026-12-01',
     until: '2026-12-31',
     rowIds: ['open', 'x'],
-    serviceIds: ['a', 'b'],
+    serviceIds: ['a', 'b', 'eve'],
     filters: { text: 'nord', customerId: null, planned: -1, onlyAnomalies: false },
     onlyFilled: true,
     drafts: false,

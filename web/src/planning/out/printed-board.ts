@@ -17,6 +17,8 @@ export interface PrintedBoard {
   readonly filters: BoardFilters;
   readonly filtered: {
     readonly services: readonly Pick<PlanService, 'id' | 'draft'>[];
+    /** Of other days, with hours in the period: only its totals count them. */
+    readonly reaching: readonly Pick<PlanService, 'id'>[];
     readonly sources: readonly PrintedRow[];
   };
 }
@@ -60,7 +62,7 @@ export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoa
   from: period.first,
   until: period.last,
   rowIds: filtered.sources.map(({ key }) => key),
-  serviceIds: filtered.services.map(({ id }) => id),
+  serviceIds: [...filtered.services, ...filtered.reaching].map(({ id }) => id),
   filters: namedFilters(filters),
   onlyFilled: rows === 'filled',
   drafts: drafts === 'with',

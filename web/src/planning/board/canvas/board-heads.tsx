@@ -32,10 +32,10 @@ interface DaySumProps {
 }
 
 const DaySum = ({ total, width, narrowed }: DaySumProps) =>
-  total && total.services > 0 ? (
+  total && total.services + total.minutes > 0 ? (
     <small
       className={total.missing > 0 ? classes.missing : undefined}
-      title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir${narrowed ? ' parmi les services affichés' : ''}`}
+      title={`${formatDuration(total.minutes)} prévues de minuit à minuit, ${total.missing} à pourvoir${narrowed ? ' parmi les services affichés' : ''}`}
     >
       {sumText(total, width)}
     </small>
@@ -89,7 +89,7 @@ const DrawnColumns = ({ layout, data, sources, narrowed, today }: HeadsProps) =>
       </div>
     ));
   }
-  const totals = dayTotals(sources, layout.firstDay, layout.columns);
+  const totals = dayTotals(sources, { firstDay: layout.firstDay, days: layout.columns, zone: layout.zone });
   return layout.days.map((day, index) => (
     <DayHead
       key={day}
@@ -129,10 +129,10 @@ const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'sources' | 'narro
 export const BoardTints = memo(DrawnTints);
 
 function totalOf(row: BoardRow, layout: BoardLayout): RowTotal {
-  const days = layout.view === BoardView.day ? 1 : layout.columns;
-  return row.agent
-    ? agentTotal(row.agent, [...row.services, ...row.others], layout.view, layout.period, layout.firstDay, days)
-    : siteTotal(row.services, layout.firstDay, days);
+  const { view, period, firstDay, zone } = layout;
+  const span = { firstDay, days: view === BoardView.day ? 1 : layout.columns, zone };
+  const shown = [...row.services, ...row.reaching];
+  return row.agent ? agentTotal(row.agent, [...shown, ...row.others, ...row.othersReaching], view, period, span) : siteTotal(shown, span);
 }
 
 const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: BoardRow['kind'] }) => {
@@ -149,7 +149,7 @@ const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: Board
     );
   }
   return (
-    <span className={total.missing > 0 ? classes.lack : undefined} title="Places à pourvoir et heures des services affichés">
+    <span className={total.missing > 0 ? classes.lack : undefined} title="Places à pourvoir, et heures des services affichés dans la période">
       {total.missing > 0 ? `−${total.missing} · ${hours(total.minutes)}` : hours(total.minutes)}
     </span>
   );

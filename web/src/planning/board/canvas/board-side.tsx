@@ -32,7 +32,7 @@ const STEP = 80;
 
 /** Hours of the shown period, as in the agents' rows. */
 function agentItems(data: BoardData, { period }: ShownPeriod): SideItem[] {
-  const minutes = agentMinutes(data.services, dayNumber(period.first), daysOf(period).length);
+  const minutes = agentMinutes(data.services, { firstDay: dayNumber(period.first), days: daysOf(period).length, zone: data.zone });
   return data.agents
     .filter(({ plannable }) => plannable)
     .map((agent) => ({

@@ -4,6 +4,7 @@ import { withDefaults } from '@vigie/domain/agency/settings/settings-change.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { PlanningContext } from '@vigie/domain/planning/judge/planning-context.ts';
 import type { Familiarity, KnownFaces } from '@vigie/domain/planning/filling/known-faces.ts';
+import type { Uncounted } from '@vigie/domain/hours/planned.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { localDayNumber } from '@vigie/domain/shared/time.ts';
@@ -66,6 +67,8 @@ export interface PlanService {
   readonly comment: string;
   readonly version: number;
   readonly agents: readonly PlanAgentOn[];
+  /** What planned time leaves out. Absent: nothing. */
+  readonly uncounted?: readonly Uncounted[];
 }
 export interface PlanAbsence {
   readonly id: string;
@@ -140,6 +143,12 @@ function agentsOn(
   return on.every(known) ? on : on.filter(known);
 }
 
+const uncountedOf = (stretches: NonNullable<BoardAnswer['services'][number]['uncounted']>, agents: readonly PlanAgent[]): Uncounted[] =>
+  stretches.flatMap(({ agent, start, end }) => {
+    const agentId = agents[agent]?.id;
+    return agentId === undefined ? [] : { agentId, start: start * MINUTE, end: end * MINUTE };
+  });
+
 function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSite[], agents: readonly PlanAgent[]): PlanService {
   const site = sites[row.site]!;
   const start = row.start * MINUTE;
@@ -163,6 +172,7 @@ function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSit
     comment: row.comment ?? '',
     version: row.version,
     agents: row.agents?.length ? agentsOn(row.agents, row.agentStatuses, agents, status) : NONE,
+    ...(row.uncounted ? { uncounted: uncountedOf(row.uncounted, agents) } : {}),
   };
 }
 

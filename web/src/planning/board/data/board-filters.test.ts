@@ -12,6 +12,7 @@ import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 const hours = { from: '08:00', until: '16:00' };
 const shownIn = (view: BoardView, day = '2026-12-01') => ({ view, period: boardPeriod(view, day) });
 const month = shownIn(BoardView.month);
+const december = { firstDay: dayNumber('2026-12-01'), days: 31, zone: 'Europe/Paris' };
 const ids = (services: readonly { readonly id: string }[]): string[] => services.map(({ id }) => id).toSorted();
 
 /** The depot (0) is Diallo's (0). The museum (1) is Keïta's (1) and belongs to another customer. Both agents work the shared service. */
@@ -90,6 +91,8 @@ describe('what is shown', () => {
 
   test('it excludes a night of the previous month, and in the day view what begins after the last hour', () => {
     expect(ids(filtered('sites', {}).services)).not.toContain('night');
+    expect(ids(filtered('sites', {}).reaching)).toEqual(['night']);
+    expect([filtered('sites', { customerId: 'town' }), filtered('agents', { text: 'keïta' })].flatMap(({ reaching }) => reaching)).toEqual([]);
     expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-01')).services)).toEqual(['depot', 'museum', 'night']);
     // The next morning is shown until eight o'clock.
     expect(ids(filtered('sites', {}, shownIn(BoardView.day, '2026-12-02')).services)).toEqual(['both']);
@@ -111,9 +114,10 @@ describe('what is shown', () => {
   });
 
   test('it is what the day headers sum up', () => {
-    const first = dayNumber('2026-12-01');
-    const minutes = (change: Partial<BoardFilters>) => dayTotals(filtered('agents', change).sources, first, 2).map((day) => day.minutes);
-    expect(minutes({})).toEqual([960, 960]);
+    const minutes = (change: Partial<BoardFilters>) =>
+      dayTotals(filtered('agents', change).sources, { ...december, days: 2 }).map((day) => day.minutes);
+    // Six hours of the night before, which is on no day.
+    expect(minutes({})).toEqual([960 + 360, 960]);
     expect(minutes({ text: 'keïta' })).toEqual([480, 480]);
     expect(minutes({ customerId: 'town' })).toEqual([480, 960]);
   });
@@ -136,12 +140,12 @@ describe('an agent’s services that the filters hide', () => {
   });
 
   test('they count among the agent’s hours, which do not depend on filters', () => {
-    const first = dayNumber('2026-12-01');
     const minutes = (change: Partial<BoardFilters>): number => {
-      const { agent, services, others } = rowOf(filtered('agents', change), 0)!;
-      return agentTotal(agent!, [...services, ...others], BoardView.month, month.period, first, 31).minutes;
+      const { agent, services, others, reaching, othersReaching } = rowOf(filtered('agents', change), 0)!;
+      return agentTotal(agent!, [...services, ...others, ...reaching, ...othersReaching], BoardView.month, month.period, december).minutes;
     };
-    expect([minutes({}), minutes({ customerId: 'town' }), minutes({ planned: 1 }), minutes({ text: 'diallo' })]).toEqual([1440, 1440, 1440, 1440]);
+    const each = [minutes({}), minutes({ customerId: 'town' }), minutes({ planned: 1 }), minutes({ text: 'diallo' })];
+    expect(each).toEqual(Array.from({ length: 4 }, () => 1440 + 360));
   });
 });
 

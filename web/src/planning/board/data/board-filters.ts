@@ -3,7 +3,7 @@
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { formatNumber, plural } from '../../../shared/format/numbers.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService, type PlanSite } from './board-data.ts';
-import { standsIn, type ShownPeriod } from './board-layout.ts';
+import { reachesInto, standsIn, type ShownPeriod } from './board-layout.ts';
 import { OPEN_KEY, OPEN_NAME, agentRows, siteRows, type RowKind, type RowSource } from './board-rows.ts';
 import type { Anomalies } from './use-anomalies.ts';
 
@@ -42,6 +42,8 @@ export interface Filtered {
   /** Exactly what is shown, in order of time: every action on the board uses these. */
   readonly services: readonly PlanService[];
   readonly sources: readonly RowSource[];
+  /** On none of the days, but with hours in them, and of the shown rows: totals count them. */
+  readonly reaching: readonly PlanService[];
   /** How many services would be shown without a filter. */
   readonly total: number;
   /** How many services that pass the other filters have anomalies. */
@@ -97,14 +99,21 @@ export function filterBoard(data: BoardData, kind: RowKind, shown: ShownPeriod, 
   const looked = lookedFor(filters);
   const isInRows = inRows(kind, looked);
   const standing = data.services.filter(standsIn(shown, data.zone));
-  const left = standing.filter(fits(filters));
   const isDoubtful: Is = ({ id }) => anomalies.byService.has(id);
+  const isFitting = fits(filters);
+  const passes: Is = (service) => isFitting(service) && (!filters.onlyAnomalies || isDoubtful(service));
+  const left = standing.filter(isFitting);
   const fitting = filters.onlyAnomalies ? left.filter(isDoubtful) : left;
+  const everReaching = data.services.filter(reachesInto(shown, data.zone));
+  const reaching = everReaching.filter(passes);
   const all =
-    kind === 'sites' ? siteRows(data, fitting, looked.site) : agentRows(data, fitting, { keeps: looked.agent, open: looked.open, standing });
+    kind === 'sites'
+      ? siteRows(data, fitting, looked.site, reaching)
+      : agentRows(data, fitting, { keeps: looked.agent, open: looked.open, standing, reaching: { shown: reaching, all: everReaching } });
   const filled = filters.planned !== -1 || filters.onlyAnomalies || (kind === 'agents' && filters.customerId !== null);
   return {
     services: fitting.filter(isInRows),
+    reaching: reaching.filter(isInRows),
     sources: filled ? all.filter((row) => row.kind === 'open' || row.services.length > 0) : all,
     total: standing.length,
     anomalies: left.filter((service) => isDoubtful(service) && isInRows(service)).length,

@@ -130,40 +130,43 @@ describe('a day along its hours', () => {
 
 describe('the sums of a board', () => {
   const first = dayNumber('2026-12-01');
+  const days = { firstDay: first, days: 31, zone: 'Europe/Paris' };
 
   test('they count hours against the contract, without unscheduled services', () => {
     const data = board();
     const diallo = data.agents[0]!;
     const own = data.services.filter(({ agents }) => agents.some(({ agent }) => agent.id === agentId(0)));
-    expect(agentTotal(diallo, own, BoardView.month, december, first, 31)).toEqual({ minutes: 480, services: 1, missing: 0, contract: 9300 });
-    expect(agentTotal(diallo, own, BoardView.week, boardPeriod(BoardView.week, '2026-12-01'), dayNumber('2026-11-30'), 7).contract).toBe(2100);
+    expect(agentTotal(diallo, own, BoardView.month, december, days)).toEqual({ minutes: 480, missing: 0, contract: 9300 });
+    expect(
+      agentTotal(diallo, own, BoardView.week, boardPeriod(BoardView.week, '2026-12-01'), { ...days, firstDay: first - 1, days: 7 }).contract,
+    ).toBe(2100);
     // A contract counts weeks or months: a shift of 12 h exceeds nothing by itself.
-    expect(agentTotal(diallo, own, BoardView.day, boardPeriod(BoardView.day, '2026-12-01'), first, 1).contract).toBeNull();
+    expect(agentTotal(diallo, own, BoardView.day, boardPeriod(BoardView.day, '2026-12-01'), { ...days, days: 1 }).contract).toBeNull();
     expect(
       siteTotal(
         data.services.filter(({ site }) => site.name === 'Musée'),
-        first,
-        31,
+        days,
       ),
-    ).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
+    ).toEqual({ minutes: 960, missing: 2, contract: null });
   });
 
   test('they count hours and empty places by day, the same on either board', () => {
     const data = board();
     const byDay = [
-      { minutes: 480 + 720, missing: 0, services: 2 },
-      { minutes: 960, missing: 2, services: 1 },
+      // The night has five hours of its first day and seven of the next.
+      { minutes: 480 + 300, missing: 0, services: 2 },
+      { minutes: 960 + 420, missing: 2, services: 1 },
       { minutes: 0, missing: 0, services: 0 },
     ];
-    expect(dayTotals(siteRows(data, data.services, all), first, 31).slice(0, 3)).toEqual(byDay);
-    expect(dayTotals(agentRows(data, data.services, { keeps: all }), first, 31).slice(0, 3)).toEqual(byDay);
+    expect(dayTotals(siteRows(data, data.services, all), days).slice(0, 3)).toEqual(byDay);
+    expect(dayTotals(agentRows(data, data.services, { keeps: all }), days).slice(0, 3)).toEqual(byDay);
   });
 
   test('a day’s sum covers what is below it: of two people on a service, only those whose rows are shown', () => {
     const data = someBoard([{ day: '2026-12-01', from: '08:00', until: '16:00', agents: [0, 1], more: { nbAgents: 3 } }]);
     const only = agentRows(data, data.services, { keeps: ({ lastname }) => lastname === 'Keïta', open: false });
-    expect(dayTotals(only, first, 1)).toEqual([{ minutes: 480, missing: 0, services: 1 }]);
-    expect(dayTotals(agentRows(data, data.services, { keeps: all }), first, 1)).toMatchObject([{ minutes: 3 * 480, missing: 1 }]);
+    expect(dayTotals(only, { ...days, days: 1 })).toEqual([{ minutes: 480, missing: 0, services: 1 }]);
+    expect(dayTotals(agentRows(data, data.services, { keeps: all }), { ...days, days: 1 })).toMatchObject([{ minutes: 3 * 480, missing: 1 }]);
   });
 });
 

@@ -1,6 +1,6 @@
 // Lays out a board: rows with their heights, services as boxes in days or along the hours.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
-import { startOfDay, startOfDayNumber } from '@vigie/domain/shared/time.ts';
+import { daysInterval, overlaps, startOfDay, startOfDayNumber } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanAbsence, PlanAgent, PlanService, PlanSite } from './board-data.ts';
 import { BoardView, DAY_HOURS, EXTRA_HOURS, daysOf, type BoardPeriod } from './board-period.ts';
 import type { RowKind, RowSource } from './board-rows.ts';
@@ -96,6 +96,8 @@ export interface BoardLayout {
   readonly period: BoardPeriod;
   readonly days: readonly string[];
   readonly firstDay: number;
+  /** The zone in which its days begin and end: the agency's. */
+  readonly zone: string;
   /** Instant at the left edge. */
   readonly origin: number;
   readonly columns: number;
@@ -212,6 +214,7 @@ function frameOf(data: BoardData, kind: RowKind, { view, period }: ShownPeriod, 
     period,
     days,
     firstDay: dayNumber(period.first),
+    zone: data.zone,
     origin: startOfDay(period.first, data.zone),
     columns,
     metrics,
@@ -231,6 +234,13 @@ export function standsIn({ view, period }: ShownPeriod, zone: string): (service:
   if (view !== BoardView.day) return ({ day }) => day >= first && day <= last;
   const origin = startOfDay(period.first, zone);
   return ({ start, end }) => end > origin && start < origin + HOURS * 3_600_000;
+}
+
+/** Whether a service that is not on the board has hours within its days: a night of the eve. */
+export function reachesInto(shown: ShownPeriod, zone: string): (service: PlanService) => boolean {
+  const within = daysInterval(shown.period.first, shown.period.last, zone);
+  const stands = standsIn(shown, zone);
+  return (service) => overlaps(service, within) && !stands(service);
 }
 
 /** Shown and hidden services of a row in order of time. */

@@ -1,17 +1,28 @@
 // The sums of a board: hours of a row against the contract, hours and empty places of a day.
-import { countsAsWorked } from '@vigie/domain/hours/worked.ts';
+// Hours are the planned minutes that lie within the days, as in the lists of hours. Services and places count on the day of their beginning.
+import { plannedMinutes, plannedMinutesOfPlaces } from '@vigie/domain/hours/planned.ts';
 import { weeklyMinutes } from '@vigie/domain/agents/agent-contract.ts';
 import { daysInMonth } from '@vigie/domain/shared/time-day.ts';
-import { missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
+import { localDayNumber, startOfDayNumber, type Interval } from '@vigie/domain/shared/time.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { agentIdsOf, isOff, missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
 import { BoardView, daysOf, type BoardPeriod } from './board-period.ts';
 import type { RowSource } from './board-rows.ts';
-import { plannedOf } from './plan-context.ts';
 
-const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
+/** Some days of a board, from midnight to midnight of this zone. */
+export interface BoardDays {
+  readonly firstDay: number;
+  readonly days: number;
+  readonly zone: string;
+}
+
+const instantsOf = ({ firstDay, days, zone }: BoardDays): Interval => ({
+  start: startOfDayNumber(firstDay, zone),
+  end: startOfDayNumber(firstDay + days, zone),
+});
 
 export interface RowTotal {
   readonly minutes: number;
-  readonly services: number;
   readonly missing: number;
   /** Minutes that the contract gives for the period; null without one, and for one day, which no contract counts. */
   readonly contract: number | null;
@@ -35,39 +46,28 @@ function contractMinutes(agent: PlanAgent, view: BoardView, period: BoardPeriod)
   return Math.round(total);
 }
 
-const counts = (service: PlanService): boolean => countsAsWorked(plannedOf(service));
+/** Nothing is left to fill on what was missed or taken off. */
+const counts = (service: PlanService): boolean => !isOff(service) && service.status !== ServiceStatus.notDone;
 
-/** Services count whole, on the day on which they begin. */
-const inside = (services: readonly PlanService[], first: number, days: number): PlanService[] =>
-  services.filter((service) => service.day >= first && service.day < first + days && counts(service));
+const placesWithin = (service: PlanService, within: Interval): number =>
+  plannedMinutesOfPlaces(service, agentIdsOf(service), service.nbAgents, within);
 
-/** Everything that the agent does in the period, whatever the board shows. */
-export function agentTotal(
-  agent: PlanAgent,
-  services: readonly PlanService[],
-  view: BoardView,
-  period: BoardPeriod,
-  firstDay: number,
-  days: number,
-): RowTotal {
-  const own = inside(services, firstDay, days);
-  return {
-    minutes: own.reduce((sum, service) => sum + minutesOf(service), 0),
-    services: own.length,
-    missing: 0,
-    contract: contractMinutes(agent, view, period),
-  };
+/** Everything that the agent does in the period, whatever the board shows: services that begin before it as well. */
+export function agentTotal(agent: PlanAgent, services: readonly PlanService[], view: BoardView, period: BoardPeriod, span: BoardDays): RowTotal {
+  const within = instantsOf(span);
+  const minutes = services.reduce((sum, service) => sum + plannedMinutes(service, agent.id, within), 0);
+  return { minutes, missing: 0, contract: contractMinutes(agent, view, period) };
 }
 
 /** Hours of a site: every agent that it requires. */
-export function siteTotal(services: readonly PlanService[], firstDay: number, days: number): RowTotal {
-  const own = inside(services, firstDay, days);
-  return {
-    minutes: own.reduce((sum, service) => sum + minutesOf(service) * service.nbAgents, 0),
-    services: own.length,
-    missing: own.reduce((sum, service) => sum + missingAgents(service), 0),
-    contract: null,
-  };
+export function siteTotal(services: readonly PlanService[], span: BoardDays): RowTotal {
+  const within = instantsOf(span);
+  const total = { minutes: 0, missing: 0, contract: null };
+  for (const service of services) {
+    total.minutes += placesWithin(service, within);
+    if (service.day >= span.firstDay && service.day < span.firstDay + span.days && counts(service)) total.missing += missingAgents(service);
+  }
+  return total;
 }
 
 export interface DayTotal {
@@ -76,18 +76,27 @@ export interface DayTotal {
   readonly services: number;
 }
 
-/** The minutes that one service adds to a row: every place for a site, their own for an agent. */
-const placesOf = ({ kind }: RowSource, service: PlanService): number =>
-  kind === 'agent' ? 1 : kind === 'open' ? missingAgents(service) : service.nbAgents;
+/** Planned minutes of a service in a row: all places for a site, the agent's own, else the empty ones. */
+function minutesIn({ kind, agent }: RowSource, service: PlanService, within: Interval): number {
+  if (kind === 'site') return placesWithin(service, within);
+  return kind === 'open' ? missingAgents(service) * plannedMinutes(service, null, within) : plannedMinutes(service, agent?.id ?? null, within);
+}
 
-/** Sums the shown rows, so that a header counts only what is below it. */
-export function dayTotals(rows: readonly RowSource[], firstDay: number, days: number): DayTotal[] {
+/** Sums the shown rows, so that a header counts only what is below it. Each day goes from midnight to midnight: they add up to the rows. */
+export function dayTotals(rows: readonly RowSource[], { firstDay, days, zone }: BoardDays): DayTotal[] {
   const totals = Array.from({ length: days }, () => ({ minutes: 0, missing: 0, services: 0 }));
+  const edges = Array.from({ length: days }, (_, index) => instantsOf({ firstDay: firstDay + index, days: 1, zone }));
+  const addHours = (row: RowSource, service: PlanService): void => {
+    const last = Math.min(days - 1, localDayNumber(service.end - 1, zone) - firstDay);
+    for (let index = Math.max(0, localDayNumber(service.start, zone) - firstDay); index <= last; index += 1)
+      totals[index]!.minutes += minutesIn(row, service, edges[index]!);
+  };
   for (const row of rows) {
+    for (const service of row.reaching) addHours(row, service);
     for (const service of row.services) {
+      addHours(row, service);
       const total = totals[service.day - firstDay];
       if (!total || !counts(service)) continue;
-      total.minutes += minutesOf(service) * placesOf(row, service);
       if (row.kind !== 'agent') total.missing += missingAgents(service);
       total.services += 1;
     }
@@ -96,9 +105,11 @@ export function dayTotals(rows: readonly RowSource[], firstDay: number, days: nu
 }
 
 /** Minutes of every agent in a period, by agent: the same as in their rows. */
-export function agentMinutes(services: readonly PlanService[], firstDay: number, days: number): Map<string, number> {
+export function agentMinutes(services: readonly PlanService[], span: BoardDays): Map<string, number> {
+  const within = instantsOf(span);
   const minutes = new Map<string, number>();
-  for (const service of inside(services, firstDay, days))
-    for (const { agent } of service.agents) minutes.set(agent.id, (minutes.get(agent.id) ?? 0) + minutesOf(service));
+  for (const service of services) {
+    for (const { agent } of service.agents) minutes.set(agent.id, (minutes.get(agent.id) ?? 0) + plannedMinutes(service, agent.id, within));
+  }
   return minutes;
 }

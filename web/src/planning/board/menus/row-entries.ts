@@ -75,7 +75,8 @@ function absence({ row: { agent }, desk, actor }: RowMenuWish, day: number): (Me
 /** A guard's month, or the line of a site as it is shown. */
 function paper({ row, desk, actor }: RowMenuWish): (MenuEntry | false)[] {
   const { kind, view, period, filters, filtered } = desk;
-  const board = { kind, view, period, filters, filtered: { services: row.services, sources: filtered.sources.filter(({ key }) => key === row.key) } };
+  const { services, reaching } = row;
+  const board = { kind, view, period, filters, filtered: { services, reaching, sources: filtered.sources.filter(({ key }) => key === row.key) } };
   const wish = row.agent ? { board, agentId: row.agent.id } : { board };
   const maySend = actor !== null && has(actor, 'sendEmails') && has(actor, row.agent ? 'sendAgentsPlanning' : 'sendSitesPlanning');
   const { site } = row;
