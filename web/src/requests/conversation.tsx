@@ -9,6 +9,8 @@ import { formatDateTime } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
+import { heldByField } from '../shared/ui/form/use-entity-form.ts';
+import { useFilesFirst } from '../shared/ui/fields/files/use-files-first.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { requestsApi, type RequestDetail, type RequestMessage } from './api.ts';
 import { toldOf } from './request-words.ts';
@@ -105,11 +107,11 @@ export const WriteBox = ({ kind, id, refusal, onTyping }: WriteBoxProps) => {
       },
     },
   );
-  if (refusal) return null;
   const empty = text.trim() === '' && files.length === 0;
-  const submit = (): void => {
-    if (!empty && !send.isPending) send.mutate(undefined);
-  };
+  const { submit, waiting } = useFilesFirst(() => {
+    if (!empty && !send.isPending && !heldByField()) send.mutate(undefined);
+  });
+  if (refusal) return null;
   return (
     <div className={classes.write} {...saveKeys(submit)}>
       <Textarea
@@ -140,7 +142,7 @@ export const WriteBox = ({ kind, id, refusal, onTyping }: WriteBoxProps) => {
             Joindre un fichier
           </Button>
         )}
-        <Button variant="default" className={classes.send} disabled={empty} loading={send.isPending} onClick={submit}>
+        <Button variant="default" className={classes.send} disabled={empty} loading={send.isPending || waiting} onClick={submit}>
           Envoyer
         </Button>
       </div>

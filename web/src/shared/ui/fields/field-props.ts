@@ -37,3 +37,6 @@ export const wrapperOf = <V>({ label, error, description, required, disabled, re
   'aria-required': required ?? undefined,
   wrapperProps: half ? { 'data-half': true } : {},
 });
+
+/** Marks what keeps a form from being saved until the person has dealt with it. */
+export const HOLDS_FORM = 'data-holds-form';

@@ -13,7 +13,7 @@ import { DraftNotice } from './draft/draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
-import { heldByUnread, NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
+import { heldByField, NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
 export interface FormStep<Values extends FormValues> {
   readonly id: string;
@@ -78,6 +78,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
   const errorsAt = Object.keys(form.errors);
   const submit = (): void => {
     const failing = show(model.validate());
+    if (failing < 0 && heldByField()) return undefined;
     if (failing < 0 && !creating && !form.isDirty()) return void toast[props.noChange ?? 'info'](NO_CHANGE);
     model.submit();
     return undefined;
@@ -91,7 +92,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
   const { leave, cancel } = useLeaving(dirty, draft, onClose);
   const step = steps[at];
   const go = (to: number): void => {
-    if (!heldByUnread()) setAt(to);
+    if (!heldByField()) setAt(to);
   };
   return (
     <DialogFrame title={title} size={size} dirty={dirty} onClose={leave}>

@@ -6,14 +6,15 @@ import { useForm } from '@mantine/form';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import type { z } from 'zod';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { brokenOr, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
-import { uploadsUnderway } from '../../api/uploads-underway.ts';
+import { HOLDS_FORM } from '../fields/field-props.ts';
 import { toast } from '../toast.ts';
 import { conflictOf, type Conflict, type Words } from './conflict.ts';
 import type { EntityForm, FormValues } from './entity-form.ts';
 import { useFormDraft, type DraftOptions, type FormDraft } from './draft/use-form-draft.ts';
+import { useFilesFirst } from '../fields/files/use-files-first.ts';
 
 export const NO_CHANGE = 'Aucun changement à enregistrer';
 
@@ -88,13 +89,13 @@ const formInHand = (): Element =>
   document.querySelector('main') ??
   document.body;
 
-/** Text that a field could not understand is no value: the previous value must not be saved instead. */
-const hasUnreadText = (): boolean => formInHand().querySelector('[data-unread]:not(:disabled)') !== null;
+/** Text that no field understood and a file that was not sent are no values. What stood before must not be saved instead. */
+const isHeld = (): boolean => formInHand().querySelector(`[data-unread]:not(:disabled), [${HOLDS_FORM}]`) !== null;
 
 function focusFirstError(): void {
   const form = formInHand();
   requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.querySelector<HTMLElement>(`[aria-invalid="true"], [${HOLDS_FORM}] button`);
     const folded = field?.closest<HTMLDetailsElement>('details:not([open])');
     if (folded) folded.open = true;
     field?.focus();
@@ -104,9 +105,9 @@ function focusFirstError(): void {
 
 const versioned = (version: number | undefined): SubmitAbout => (version === undefined ? {} : { version });
 
-/** Scrolls to text that no field understood, if any: leaving its step would lose it. */
-export function heldByUnread(): boolean {
-  const held = hasUnreadText();
+/** Scrolls to text that no field understood, or to a file that was not sent. Leaving its step would lose it. */
+export function heldByField(): boolean {
+  const held = isHeld();
   if (held) focusFirstError();
   return held;
 }
@@ -167,30 +168,14 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const draft = useFormDraft(form, options.draft);
   const { send, ...submission } = useSubmission(form, draft, options);
   const validate = (): readonly string[] => Object.keys(form.validate().errors);
-  const [waiting, setWaiting] = useState(false);
   const submitNow = (): void => {
     if (validate().length > 0) focusFirstError();
-    else if (heldByUnread()) return;
+    else if (heldByField()) return;
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else if (ask) void ask(form.getValues()).then((agreed) => (agreed ? send(versioned(draft.version())) : undefined));
     else void send(versioned(draft.version()));
   };
-  // A form saved before an upload ends would lose that file.
-  const submit = (): void => {
-    const files = uploadsUnderway();
-    if (!files) return submitNow();
-    if (waiting) return undefined;
-    setWaiting(true);
-    void files.then((arrived) => {
-      setWaiting(false);
-      if (arrived) latest.current();
-    });
-    return undefined;
-  };
-  const latest = useRef(submitNow);
-  useLayoutEffect(() => {
-    latest.current = submitNow;
-  });
+  const { submit, waiting } = useFilesFirst(submitNow);
   const overwrite = (): void => void send(versioned(submission.conflict?.version));
   return { form, draft, ...submission, saving: submission.saving || waiting, validate, submit, overwrite };
 }

@@ -30,6 +30,9 @@ export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly agencyId?: string;
 }
 
+/** Such a file holds back its form: it would be saved without it. */
+const NOT_SENT = 'Un fichier n’a pas été envoyé : retirez-le ou réessayez, puis enregistrez';
+
 const MOST_MB = MAX_UPLOAD / 1e6;
 const sizeOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
@@ -49,7 +52,7 @@ function useIntake({ value = [], onChange, multiple = false, mostMb = MOST_MB, .
   useLayoutEffect(() => {
     held.current = value;
   });
-  const { sending, start, cancel } = useUploads(
+  const { sending, start, retry, cancel } = useUploads(
     (file) => {
       setFresh((before) => new Set([...before, file.id]));
       held.current = multiple ? [...held.current, file] : [file];
@@ -68,7 +71,7 @@ function useIntake({ value = [], onChange, multiple = false, mostMb = MOST_MB, .
     for (const file of chosen) start(file);
     return undefined;
   };
-  return { allowed, fresh, sending, cancel, take };
+  return { allowed, fresh, sending, retry, cancel, take };
 }
 
 interface DropZoneProps {
@@ -118,10 +121,11 @@ const DropZone = ({ id, multiple, disabled, camera, mostMb, allowed, take }: Dro
 export const FileField = (props: FileFieldProps) => {
   const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, camera = false, half } = props;
   const { mostMb = MOST_MB } = props;
-  const { allowed, fresh, sending, cancel, take } = useIntake(props);
+  const { allowed, fresh, sending, retry, cancel, take } = useIntake(props);
+  const shown = sending.some(({ failed }) => failed !== null) ? NOT_SENT : error;
   const id = useId();
   return (
-    <Input.Wrapper id={id} label={label} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
+    <Input.Wrapper id={id} label={label} error={shown} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
       <DropZone id={id} multiple={multiple} disabled={disabled} camera={camera} mostMb={mostMb} allowed={allowed} take={take} />
       <FileRows
         files={value}
@@ -129,6 +133,7 @@ export const FileField = (props: FileFieldProps) => {
         sending={sending}
         disabled={disabled}
         onCancel={cancel}
+        onRetry={retry}
         onRemove={(file) => onChange?.(value.filter((each) => each !== file))}
       />
     </Input.Wrapper>

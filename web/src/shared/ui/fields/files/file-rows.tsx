@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UploadedFile } from '../../../api/upload.ts';
 import { formatSize } from '../../../format/numbers.ts';
 import { lazyDialog } from '../../loading/lazy-dialog.tsx';
+import { HOLDS_FORM } from '../field-props.ts';
 import classes from '../fields.module.css';
 import type { Sending } from './use-uploads.ts';
 
@@ -19,11 +20,30 @@ export interface FileRowsProps {
   readonly disabled: boolean;
   readonly onRemove: (file: UploadedFile) => void;
   readonly onCancel: (one: Sending) => void;
+  readonly onRetry: (one: Sending) => void;
 }
+
+const Unsent = ({ one, onCancel, onRetry }: { readonly one: Sending } & Pick<FileRowsProps, 'onCancel' | 'onRetry'>) => (
+  <li className={classes.file} {...(one.failed === null ? {} : { 'data-failed': true, [HOLDS_FORM]: true })}>
+    <span>{one.name}</span>
+    <small>{one.failed ?? `${Math.round(one.share * 100)} %`}</small>
+    <span className={classes.fileActions}>
+      {one.failed === null ? null : (
+        <button type="button" className={classes.link} aria-label={`Réessayer l’envoi de ${one.name}`} onClick={() => onRetry(one)}>
+          Réessayer
+        </button>
+      )}
+      <button type="button" className={classes.link} aria-label={`Annuler l’envoi de ${one.name}`} onClick={() => onCancel(one)}>
+        {one.failed === null ? 'Annuler' : 'Retirer'}
+      </button>
+    </span>
+    {one.failed === null ? <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} /> : null}
+  </li>
+);
 
 const NOT_YET = 'Pas encore téléchargé : enregistrez pour le garder';
 
-export const FileRows = ({ files, fresh, sending, disabled, onRemove, onCancel }: FileRowsProps) => {
+export const FileRows = ({ files, fresh, sending, disabled, onRemove, ...acts }: FileRowsProps) => {
   const [shown, setShown] = useState<number | null>(null);
   if (files.length === 0 && sending.length === 0) return null;
   return (
@@ -41,14 +61,7 @@ export const FileRows = ({ files, fresh, sending, disabled, onRemove, onCancel }
         </li>
       ))}
       {sending.map((one) => (
-        <li key={one.key} className={classes.file} data-failed={one.failed !== null || undefined}>
-          <span>{one.name}</span>
-          <small>{one.failed ?? `${Math.round(one.share * 100)} %`}</small>
-          <button type="button" className={classes.link} aria-label={`Annuler l’envoi de ${one.name}`} onClick={() => onCancel(one)}>
-            {one.failed === null ? 'Annuler' : 'Retirer'}
-          </button>
-          {one.failed === null ? <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} /> : null}
-        </li>
+        <Unsent key={one.key} one={one} {...acts} />
       ))}
       {shown === null ? null : (
         <FilePreview

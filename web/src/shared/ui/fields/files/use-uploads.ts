@@ -8,6 +8,7 @@ export interface Sending {
   readonly key: string;
   readonly name: string;
   readonly size: number;
+  readonly file: File;
   readonly share: number;
   readonly failed: string | null;
   readonly upload: Upload;
@@ -30,10 +31,8 @@ export function useUploads(onSent: (file: UploadedFile) => void, options: Upload
   const change = (key: string, part: Partial<Sending>): void =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
   const remove = (key: string): void => setSending((all) => all.filter((each) => each.key !== key));
-  const start = (file: File): void => {
-    const key = crypto.randomUUID();
+  const send = (key: string, file: File): Sending => {
     const one = upload(file, (share) => change(key, { share }), options);
-    setSending((all) => [...all, { key, name: file.name, size: file.size, share: 0, failed: null, upload: one }]);
     one.done.then(
       (stored) => {
         remove(key);
@@ -45,10 +44,16 @@ export function useUploads(onSent: (file: UploadedFile) => void, options: Upload
         toast.error(messageOf(error), noticeTime(error));
       },
     );
+    return { key, name: file.name, size: file.size, file, share: 0, failed: null, upload: one };
   };
+  const start = (file: File): void => {
+    const one = send(crypto.randomUUID(), file);
+    setSending((all) => [...all, one]);
+  };
+  const retry = ({ key, file }: Sending): void => change(key, send(key, file));
   const cancel = (one: Sending): void => {
     one.upload.cancel();
     remove(one.key);
   };
-  return { sending, start, cancel };
+  return { sending, start, retry, cancel };
 }
