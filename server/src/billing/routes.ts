@@ -5,7 +5,7 @@ import { exportAccounting } from './accounting.ts';
 import { exportJournals } from './journals.ts';
 import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './invoices/copy-invoice.ts';
-import { creditHours } from './invoices/credit-hours.ts';
+import { creditHours } from './credits/credit-hours.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './invoices/list-invoices.ts';
 import { listMargins } from './margins/list-margins.ts';

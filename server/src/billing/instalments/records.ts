@@ -43,7 +43,7 @@ export async function instalmentOf(tx: Tx, { agencyId, id }: Pick<InvoiceTableRo
 }
 
 /** With the article that the agency gives to lines at 0 %, as numbered lines name it. */
-const partLine = (item: Item, place: VatPlace): PartLine => {
+export const partLine = (item: Item, place: VatPlace): PartLine => {
   const line = lineOf(item);
   return { ...line, vatExemption: vatReason(line, place).exemption, itemType: item.commercialDocItemType };
 };

@@ -14,6 +14,7 @@ import type { Draft } from './draft.ts';
 import { billingErrors, moveRefused } from '../errors.ts';
 import { discountOf, itemOf } from '../lines.ts';
 import { answerInvoice } from './read-invoice.ts';
+import { leftDraftOf } from '../credits/left-draft.ts';
 import { itemsOf, lockInvoice, type InvoiceRecord } from './records.ts';
 import { createDraft } from './save-invoice.ts';
 
@@ -42,7 +43,7 @@ async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): 
 /** Services stay with the document that bills them. */
 const withoutServices = (draft: Draft): Draft => ({ ...draft, items: draft.items.map((item) => ({ ...item, serviceIds: [], serviceMinutes: [] })) });
 
-/** A credit note of the whole invoice, which gives back the hours of its services. */
+/** A credit note of the whole invoice, whatever was credited before, which gives back the hours of its services. */
 export const creditDraftOf = async (scope: Scope, record: InvoiceRecord): Promise<Draft> => ({
   ...(await draftOf(scope, record)),
   type: 'creditNote',
@@ -58,7 +59,7 @@ export async function duplicateInvoice(call: ScopedCall<typeof calls.duplicate>)
   return answerInvoice(call, await createDraft(call, withoutServices(await draftOf(call, record))));
 }
 
-/** A credit note of the whole invoice, to be reduced before its validation. A second request returns the waiting draft. */
+/** A credit note of what is left of the invoice, to be reduced before its validation. A second request returns the waiting draft. */
 export async function creditInvoice(call: ScopedCall<typeof calls.credit>) {
   const { tx, agencyId, actor, params } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
@@ -73,5 +74,5 @@ export async function creditInvoice(call: ScopedCall<typeof calls.credit>) {
     .orderBy(asc(invoices.createdAt))
     .limit(1);
   if (waiting) return answerInvoice(call, waiting.id);
-  return answerInvoice(call, await createDraft(call, await creditDraftOf(call, record)));
+  return answerInvoice(call, await createDraft(call, await leftDraftOf(call, record, await creditDraftOf(call, record))));
 }

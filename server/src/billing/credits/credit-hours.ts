@@ -15,10 +15,10 @@ import { lockCustomer } from '../billed.ts';
 import { billingErrors } from '../errors.ts';
 import { lineOf, type Item } from '../lines.ts';
 import { countServices, namedServices } from '../service-hours.ts';
-import { creditDraftOf } from './copy-invoice.ts';
-import { answerInvoice } from './read-invoice.ts';
-import { lockInvoice, type InvoiceRecord } from './records.ts';
-import { createDraft } from './save-invoice.ts';
+import { creditDraftOf } from '../invoices/copy-invoice.ts';
+import { answerInvoice } from '../invoices/read-invoice.ts';
+import { lockInvoice, type InvoiceRecord } from '../invoices/records.ts';
+import { createDraft } from '../invoices/save-invoice.ts';
 
 /** Minutes by service and category that a credit note of this invoice has to take back. */
 async function excessOf({ tx, agencyId }: Scope, { row }: InvoiceRecord, serviceIds: readonly string[]): Promise<Map<string, MinutesByKey>> {
