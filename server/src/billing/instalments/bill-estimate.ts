@@ -12,6 +12,8 @@ import {
   type InstalmentKind,
   type Share,
 } from '@vigie/domain/billing/instalments/instalments.ts';
+import { netOf } from '@vigie/domain/billing/instalments/parts.ts';
+import { moneyIn } from '@vigie/domain/shared/money-format.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
@@ -27,7 +29,7 @@ import { vatPlaceOf } from '../parties.ts';
 import { demandRight, estimateFace } from '../papers/face.ts';
 import { demandPaperMove, lockPaper, type PaperTableRow } from '../papers/records.ts';
 import { deductionsOf, itemsOfParts, shareText } from './final-lines.ts';
-import { billingOf, earlyOf, instalmentsOf, type InstalmentRecord } from './records.ts';
+import { billedBy, billingOf, earlyOf, instalmentsOf, type InstalmentRecord } from './records.ts';
 
 type Call = ScopedCall<typeof estimates.toInvoice>;
 interface Whose {
@@ -70,6 +72,18 @@ async function part({ tx }: Call, whose: Whose, kind: EarlyKind, share: Share): 
   return draftOf(whose, { title, intro: '', notes: '', items, dueDate: kind === 'deposit' ? date : null, discount: null });
 }
 
+/** Whether the waiting draft bills exactly the share that is asked. A part says its rate or amount in its lines only. */
+async function isOfShare({ tx }: Call, { agency, row, records }: Whose, waiting: InstalmentRecord, share: Share): Promise<boolean> {
+  const place = vatPlaceOf(agency);
+  const others = records.filter((one) => one !== waiting);
+  const asked = nextParts(await billingOf(tx, place, row, others), share);
+  const drafted = (await billedBy(tx, place, [waiting])).get(waiting.row.id) ?? [];
+  return asked.length === drafted.length && asked.every((one) => netOf(drafted, one) === one.netCents);
+}
+
+const waitsText = ({ kind, row }: InstalmentRecord): string =>
+  `Une ${INSTALMENT_LABELS[kind].toLowerCase()} de ${moneyIn(row.totalCents, row.currency)} TTC de ce devis attend en brouillon : validez-la ou supprimez-la pour en demander une autre`;
+
 const inDraft = (records: readonly InstalmentRecord[]): InstalmentRecord | undefined => earlyOf(records).find(({ row }) => row.number === null);
 
 async function written(call: Call, whose: Whose, draft: Draft, kind: InstalmentKind | null): Promise<string> {
@@ -85,7 +99,7 @@ async function written(call: Call, whose: Whose, draft: Draft, kind: InstalmentK
   return id;
 }
 
-/** A draft of today. A second request returns the first one's draft; for a part, while it waits. */
+/** A draft of today. A second request returns the first one's draft; for the same part, while it waits. */
 export async function billEstimate(call: Call) {
   const { tx, agencyId, actor, params, body, house } = call;
   if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
@@ -103,8 +117,11 @@ export async function billEstimate(call: Call) {
   const whose: Whose = { agency, row, records, date: localDay(house.clock.now(), agency.timeZone) };
   const waiting = inDraft(records);
   if (body.part) {
-    if (waiting?.kind === body.part.kind) return answerInvoice(call, waiting.row.id);
     const { kind, share } = body.part;
+    if (waiting?.kind === kind) {
+      if (!(await isOfShare(call, whose, waiting, share))) throw moveRefused(waitsText(waiting));
+      return answerInvoice(call, waiting.row.id);
+    }
     return answerInvoice(call, await written(call, whose, await part(call, whose, kind, share), kind));
   }
   if (waiting) throw moveRefused(`Validez ou supprimez d’abord la ${INSTALMENT_LABELS[waiting.kind].toLowerCase()} en brouillon`);

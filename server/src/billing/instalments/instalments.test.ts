@@ -96,6 +96,21 @@ describe('a deposit', () => {
     expect((await bill(a, id, 'deposit', { kind: 'percent', basisPoints: 10_001 })).status).toBe(422);
   });
 
+  test('of another share than the draft that waits is refused by words that name the draft', async () => {
+    const a = await t.agency();
+    const { id } = await estimate(a);
+    // 933 € with tax.
+    const draft = (await bill(a, id, 'deposit', percent(30))).body;
+    const { status, body } = await bill(a, id, 'deposit', { kind: 'amount', cents: 10_000 });
+    const message =
+      'Une facture d’acompte de 933,00\u00A0€ TTC de ce devis attend en brouillon : validez-la ou supprimez-la pour en demander une autre';
+    expect([status, body.message]).toEqual([409, message]);
+    expect((await bill(a, id, 'deposit', percent(31))).status).toBe(409);
+    expect((await bill(a, id, 'deposit', percent(30))).body.id).toBe(draft.id);
+    await validate(a, draft.id);
+    expect((await bill(a, id, 'deposit', { kind: 'amount', cents: 10_000 })).status).toBe(200);
+  });
+
   test('keeps the lines, the discount and the customer of its estimate, whatever a form sends', async () => {
     const a = await t.agency();
     const { id } = await estimate(a);

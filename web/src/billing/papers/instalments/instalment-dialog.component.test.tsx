@@ -77,3 +77,25 @@ test('an estimate that comes to nothing says so, whatever is asked', async () =>
   await expect.element(dialog.getByText('Ce devis ne fait aucun montant à facturer')).toBeVisible();
   expect(sent).toHaveLength(0);
 });
+
+test('another deposit than the one in draft is not asked: the draft is named, and opens', async () => {
+  const draft = {
+    id: INVOICE,
+    kind: 'deposit',
+    number: null,
+    date: '2026-11-21',
+    status: 100,
+    paid: 0,
+    netCents: 25_000,
+    totalCents: 30_000,
+  } as const;
+  server.on(estimates.read, () => ({ ...SENT_ESTIMATE, instalments: [draft] }));
+  const sent = server.on(estimates.toInvoice, () => DRAFT_INVOICE);
+  await show();
+  await expect.element(dialog.getByRole('note')).toMatchTextContent(/^Une facture d’acompte de 300,00\s€ TTC attend déjà en brouillon/);
+  await prepare.click();
+  await expect.element(dialog.getByText('Un brouillon de cette facture attend déjà')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ouvrir ce brouillon' }).click();
+  await expect.poll(() => gone).toEqual([`/platform/facturation/factures/${INVOICE}`]);
+  expect(sent).toHaveLength(0);
+});

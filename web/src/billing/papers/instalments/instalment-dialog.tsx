@@ -1,4 +1,5 @@
 // Bills a part of an estimate: a deposit before the work, or a progress invoice for work that is done.
+import { Button } from '@mantine/core';
 import {
   DEDUCTED_LABELS,
   INSTALMENT_LABELS,
@@ -46,9 +47,13 @@ function billingOf({ items, discount }: PaperFile): Billing {
   return { parts: partsOf(lines, discount ?? undefined), billed: [] };
 }
 
+/** A part of this kind that is not numbered yet: another one waits for it. */
+const waitingOf = ({ instalments }: PaperFile, { kind }: Values) => instalments.find((one) => one.kind === kind && one.number === null);
+
 const problems =
   (paper: PaperFile) =>
   (values: Values): Record<string, string | null> => ({
+    kind: waitingOf(paper, values) ? 'Un brouillon de cette facture attend déjà' : null,
     [values.by === 'percent' ? 'rate' : 'cents']: instalmentIssue(billingOf(paper), shareOf(values), paper.currency),
   });
 
@@ -58,12 +63,26 @@ function totalsOf(paper: PaperFile, share: Share): { readonly netCents: number; 
   return instalmentIssue(billing, share) === null ? invoiceTotals({ lines: nextParts(billing, share).map(lineOfPart) }) : null;
 }
 
-const Outcome = ({ paper, values }: { readonly paper: PaperFile; readonly values: Values }) => {
+interface OutcomeProps {
+  readonly paper: PaperFile;
+  readonly values: Values;
+  readonly openDraft: (id: string) => void;
+}
+
+const Outcome = ({ paper, values, openDraft }: OutcomeProps) => {
   const totals = totalsOf(paper, shareOf(values));
   const money = (cents: number): string => signedMoney(cents, paper.currency);
-  const waits = paper.instalments.some(({ kind, number }) => kind === values.kind && number === null);
-  if (waits)
-    return <p role="note">Une {INSTALMENT_LABELS[values.kind].toLowerCase()} de ce devis attend déjà en brouillon : c’est elle qui s’ouvrira.</p>;
+  const waiting = waitingOf(paper, values);
+  if (waiting)
+    return (
+      <p role="note">
+        Une {INSTALMENT_LABELS[values.kind].toLowerCase()} de {money(waiting.totalCents)} TTC attend déjà en brouillon. Validez-la ou supprimez-la
+        pour en demander une autre.{' '}
+        <Button variant="default" size="compact-sm" onClick={() => openDraft(waiting.id)}>
+          Ouvrir ce brouillon
+        </Button>
+      </p>
+    );
   return (
     <p className={shared.hint} aria-live="polite">
       {totals === null ? '' : `${DEDUCTED_LABELS[values.kind]} de ${money(totals.netCents)} HT, ${money(totals.totalCents)} TTC. `}
@@ -99,7 +118,14 @@ const Form = ({ paper, targets, onClose }: { readonly paper: PaperFile; readonly
         ) : (
           <MoneyField label="Montant TTC" required half live {...form.getInputProps('cents')} />
         )}
-        <Outcome paper={paper} values={form.getValues()} />
+        <Outcome
+          paper={paper}
+          values={form.getValues()}
+          openDraft={(id) => {
+            onClose();
+            targets.go(billingPaths.invoice({ id }), { modifier: 'fiche' });
+          }}
+        />
       </>
     )}
   </FormDialog>
