@@ -18,6 +18,7 @@ import {
   PaymentInput,
   SendInput,
   TransmissionSchema,
+  byCurrency,
 } from './schemas.ts';
 
 const one = z.object({ id: Id });
@@ -44,8 +45,11 @@ export const billing = {
       until: Day,
     }),
     output: listOf(InvoiceRow).extend({
-      /** Signed sums over all matching rows: numbered ones before tax, with tax, and still to pay. Drafts are summed separately. */
-      sums: z.object({
+      /**
+       * Signed sums over all matching rows of the agency's currency: numbered ones before tax, with tax, and still to pay. Drafts are summed
+       * separately. Where only other currencies occur, the first of them stands there.
+       */
+      sums: byCurrency({
         netCents: z.int(),
         totalCents: z.int(),
         toPayCents: z.int(),

@@ -4,7 +4,7 @@ import type { Right } from '@vigie/domain/identity/rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.ts';
-import { DoubtfulHours, InstalmentKindSchema, Invoice, ManyNumbered, SendInput } from './schemas.ts';
+import { DoubtfulHours, InstalmentKindSchema, Invoice, ManyNumbered, SendInput, byCurrency } from './schemas.ts';
 
 const one = z.object({ id: Id });
 
@@ -57,7 +57,7 @@ const readingOf = (words: Words, { path, a, many, rights } = words) => ({
     summary: `Liste les ${many}`,
     access: readers(words, rights.list),
     body: query,
-    output: listOf(PaperRow).extend({ sums: z.object({ netCents: z.int(), totalCents: z.int() }) }),
+    output: listOf(PaperRow).extend({ sums: byCurrency({ netCents: z.int(), totalCents: z.int() }) }),
     offline: 'cached',
   }),
   read: endpoint({

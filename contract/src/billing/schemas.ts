@@ -322,3 +322,9 @@ export const ManyNumbered = z.object({
   validated: z.array(z.object({ id: Id, number: z.string() })),
   refused: z.array(z.object({ id: Id, message: z.string() })),
 });
+
+/** Sums of documents that bear one currency, and the same of each other currency that occurs. */
+export const byCurrency = <Shape extends z.ZodRawShape>(sums: Shape) => {
+  const own = z.object({ currency: z.string(), ...sums });
+  return own.extend({ others: z.array(own) });
+};

@@ -9,6 +9,9 @@ const Parts = z.array(z.object({ key: z.string(), count: z.int() }));
 const Deadlines = { expired: z.int(), in30: z.int(), in60: z.int(), in90: z.int() };
 const Amount = z.object({ count: z.int(), cents: Cents });
 
+/** Sums of the documents that bear the agency's currency. `leftOut` counts those of other currencies, which no sum holds. */
+const InOneCurrency = z.object({ currency: z.string(), leftOut: z.int() });
+
 export const DashboardFigures = z.object({
   /** Services that overlap today. */
   stats: z.object({ count: z.int(), byStatus: Parts, unfilled: z.int(), agents: z.int() }),
@@ -50,15 +53,15 @@ export const DashboardFigures = z.object({
   /** `busiest`: the sites with the most planned hours in the period. */
   sites: z.object({ count: z.int(), byStatus: Parts, busiest: z.array(z.object({ id: Id, name: z.string(), minutes: Minutes })) }),
   /** Remaining amounts, with tax. */
-  invoices: z.object({ drafts: z.int(), unpaid: Amount, overdue: Amount, dueSoon: Amount, reminders: Amount }),
+  invoices: InOneCurrency.extend({ drafts: z.int(), unpaid: Amount, overdue: Amount, dueSoon: Amount, reminders: Amount }),
   /** Numbered and not cancelled, minus credit notes, before tax: this year and the year before. */
-  turnover: z.object({
+  turnover: InOneCurrency.extend({
     netCents: Cents,
     previousNetCents: Cents,
     months: z.array(z.object({ month: z.string(), netCents: Cents, previousNetCents: Cents })),
   }),
   /** Amounts before tax. `waiting`: sent and unanswered. `reminders`: the part of these that exceeds the delay. */
-  estimates: z.object({ drafts: Amount, toSend: Amount, waiting: Amount, reminders: Amount, expired: Amount }),
+  estimates: InOneCurrency.extend({ drafts: Amount, toSend: Amount, waiting: Amount, reminders: Amount, expired: Amount }),
   /** Payable hours of the period, with the previous period. Elements only for people who may list them. */
   payroll: z.object({
     minutes: Minutes,

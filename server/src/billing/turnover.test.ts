@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { invoices } from '@vigie/db/tables/billing/billing.ts';
+import { agencies } from '@vigie/db/tables/platform/platform.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -88,5 +91,29 @@ describe('turnover', () => {
     expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body.status).toBe(200);
     expect(await listed(a, { customerIds: [a.customerId] })).toMatchObject(zero);
     expect((await t.call(calls.listInvoices, { as: a.customer, body: {} })).body).toMatchObject({ count: 2, sums: zero });
+  });
+
+  test('is one sum for each currency after a change of it, and the dashboard tells what it left out', async () => {
+    const a = await t.agency();
+    // 600 minutes at 21 € are 210 € before tax, 252 € with it.
+    const bill = async (minutes: number) => validated(a, (await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { minutes }))).id);
+    await bill(600);
+    await t.tx(a.id, (tx) => tx.update(agencies).set({ currency: 'CHF' }).where(eq(agencies.id, a.id)));
+    await t.tx(a.id, async (tx) => {
+      const { id } = await makeInvoice(tx, a.id, a.customerId, { minutes: 60 });
+      await tx.update(invoices).set({ currency: 'CHF' }).where(eq(invoices.id, id));
+      return id;
+    });
+    const { id } = (await t.call(calls.listInvoices, { as: a.manager, body: { filters: { validated: false } } })).body.data[0]!;
+    await validated(a, id);
+    expect(await listed(a, {})).toMatchObject({
+      currency: 'CHF',
+      netCents: 2_100,
+      toPayCents: 2_520,
+      others: [{ currency: 'EUR', netCents: 21_000, totalCents: 25_200, toPayCents: 25_200 }],
+    });
+    const { body } = await t.call(contract.dashboards.read, { as: a.manager, query: { widgets: 'turnover,invoices' } });
+    expect(body.turnover).toMatchObject({ currency: 'CHF', netCents: 2_100, leftOut: 1 });
+    expect(body.invoices).toMatchObject({ currency: 'CHF', unpaid: { count: 1, cents: 2_520 }, leftOut: 1 });
   });
 });

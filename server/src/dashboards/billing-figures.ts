@@ -1,5 +1,5 @@
 // Computes billing figures: unpaid, late and soon due amounts, turnover beside the year before, unanswered estimates.
-import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
@@ -21,16 +21,22 @@ const amount = (condition: SQL) => ({
   cents: sql<string>`coalesce(sum(${invoices.totalCents} - ${invoices.paidCents}) filter (where ${condition}), 0)`,
 });
 
+const number = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
 const read = ({ count, cents }: { count: number; cents: string }) => ({ count, cents: Number(cents) });
 const NOTHING = { count: 0, cents: '0' };
+const NO_INVOICE = { drafts: 0, leftOut: 0, unpaid: NOTHING, overdue: NOTHING, dueSoon: NOTHING, reminders: NOTHING };
 
 export async function countInvoices(c: Counting) {
-  const late = sql`${unpaid} and ${invoices.dueOn} < ${c.today}`;
-  const soon = sql`${unpaid} and ${invoices.dueOn} >= ${c.today} and ${invoices.dueOn} <= ${addDays(c.today, SOON)}`;
-  const [row] = await c.tx
+  const own = sql`${invoices.currency} = ${c.currency}`;
+  const due = sql`${unpaid} and ${own}`;
+  const late = sql`${due} and ${invoices.dueOn} < ${c.today}`;
+  const soon = sql`${due} and ${invoices.dueOn} >= ${c.today} and ${invoices.dueOn} <= ${addDays(c.today, SOON)}`;
+  const [row = NO_INVOICE] = await c.tx
     .select({
-      drafts: sql<number>`(count(*) filter (where ${invoices.number} is null))::int`,
-      unpaid: amount(unpaid),
+      drafts: number(sql`${invoices.number} is null`),
+      leftOut: number(sql`${unpaid} and not (${own})`),
+      unpaid: amount(due),
       overdue: amount(late),
       dueSoon: amount(soon),
       reminders: amount(sql`${late} and ${invoices.sentAt} is not null`),
@@ -38,11 +44,13 @@ export async function countInvoices(c: Counting) {
     .from(invoices)
     .where(and(eq(invoices.agencyId, c.agencyId), ne(invoices.status, InvoiceStatus.cancelled)));
   return {
-    drafts: row?.drafts ?? 0,
-    unpaid: read(row?.unpaid ?? NOTHING),
-    overdue: read(row?.overdue ?? NOTHING),
-    dueSoon: read(row?.dueSoon ?? NOTHING),
-    reminders: read(row?.reminders ?? NOTHING),
+    currency: c.currency,
+    leftOut: row.leftOut,
+    drafts: row.drafts,
+    unpaid: read(row.unpaid),
+    overdue: read(row.overdue),
+    dueSoon: read(row.dueSoon),
+    reminders: read(row.reminders),
   };
 }
 
@@ -53,18 +61,19 @@ export async function countTurnover(c: Counting) {
   const year = yearOf(c.today);
   const before = previousPeriod(year);
   const rows = await c.tx
-    .select({ month, net: signed })
+    .select({ month, currency: invoices.currency, count: count(), net: signed })
     .from(invoices)
     .where(and(eq(invoices.agencyId, c.agencyId), counted, gte(invoices.issuedOn, before.from), lte(invoices.issuedOn, year.until)))
-    .groupBy(month);
-  const net = new Map(rows.map((row) => [row.month, Number(row.net)]));
+    .groupBy(month, invoices.currency);
+  const leftOut = rows.filter(({ currency }) => currency !== c.currency).reduce((all, row) => all + row.count, 0);
+  const net = new Map(rows.filter(({ currency }) => currency === c.currency).map((row) => [row.month, Number(row.net)]));
   const months = pairSteps(stepsOf(year, 'month'), stepsOf(before, 'month')).map(({ at, previousAt }) => ({
     month: at ?? '',
     netCents: net.get(at ?? '') ?? 0,
     previousNetCents: net.get(previousAt ?? '') ?? 0,
   }));
   const sum = (name: 'netCents' | 'previousNetCents'): number => months.reduce((all, one) => all + one[name], 0);
-  return { netCents: sum('netCents'), previousNetCents: sum('previousNetCents'), months };
+  return { currency: c.currency, leftOut, netCents: sum('netCents'), previousNetCents: sum('previousNetCents'), months };
 }
 
 const worth = (condition: SQL) => ({
@@ -76,19 +85,34 @@ const worth = (condition: SQL) => ({
 export async function countEstimates(c: Counting) {
   const { remindSettings } = await loadSettings(c.tx, c.agencyId);
   const lastDay = addDays(c.today, -remindDelay(remindSettings.estimates.afterDays));
+  const own = sql`${papers.currency} = ${c.currency}`;
   const is = (status: PaperStatus): SQL => sql`${papers.status} = ${status}`;
   const awaited = sql`${is(PaperStatus.sent)} and ${papers.refusedAt} is null`;
   const sentOn = sql`(${papers.sentAt} at time zone ${c.zone})::date`;
+  const expired = sql`${papers.validUntil} < ${c.today}::date and ${papers.status} < ${PaperStatus.received}`;
+  const shown = sql`(${is(PaperStatus.waiting)} or ${is(PaperStatus.validated)} or ${awaited} or ${expired})`;
+  const ours = (condition: SQL) => worth(sql`${own} and ${condition}`);
   const [row] = await c.tx
     .select({
-      drafts: worth(is(PaperStatus.waiting)),
-      toSend: worth(is(PaperStatus.validated)),
-      waiting: worth(awaited),
-      reminders: worth(sql`${awaited} and not ${invoiced} and ${sentOn} < ${lastDay}::date`),
-      expired: worth(sql`${papers.validUntil} < ${c.today}::date and ${papers.status} < ${PaperStatus.received}`),
+      leftOut: number(sql`${shown} and not (${own})`),
+      drafts: ours(is(PaperStatus.waiting)),
+      toSend: ours(is(PaperStatus.validated)),
+      waiting: ours(awaited),
+      reminders: ours(sql`${awaited} and not ${invoiced} and ${sentOn} < ${lastDay}::date`),
+      expired: ours(expired),
     })
     .from(papers)
     .where(and(eq(papers.agencyId, c.agencyId), eq(papers.kind, 'estimate')));
   const of = (name: 'drafts' | 'toSend' | 'waiting' | 'reminders' | 'expired') => read(row?.[name] ?? NOTHING);
-  return { drafts: of('drafts'), toSend: of('toSend'), waiting: of('waiting'), reminders: of('reminders'), expired: of('expired') };
+  const { currency } = c;
+  const leftOut = row?.leftOut ?? 0;
+  return {
+    currency,
+    leftOut,
+    drafts: of('drafts'),
+    toSend: of('toSend'),
+    waiting: of('waiting'),
+    reminders: of('reminders'),
+    expired: of('expired'),
+  };
 }

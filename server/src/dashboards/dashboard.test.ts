@@ -267,6 +267,8 @@ describe('the figures of people and money', () => {
     });
     const { invoices, turnover } = await figures(a.manager);
     expect(invoices).toEqual({
+      currency: 'EUR',
+      leftOut: 0,
       drafts: 1,
       unpaid: { count: 2, cents: 45_200 },
       overdue: { count: 1, cents: 25_200 },

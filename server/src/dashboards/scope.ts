@@ -15,6 +15,8 @@ export interface Instants {
 
 export interface Counting extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via'> {
   readonly zone: string;
+  /** The agency's own: sums hold documents that bear it. */
+  readonly currency: string;
   readonly now: number;
   readonly today: LocalDay;
   readonly days: Days;
@@ -50,12 +52,12 @@ const steps: Readonly<Record<ChartPeriod, Step>> = { daily: 'day', monthly: 'mon
 
 export async function countingOf(call: Scope, asked: Asked): Promise<Counting> {
   const { tx, agencyId, actor, via, house } = call;
-  const { timeZone: zone } = await loadAgency(tx, agencyId);
+  const { timeZone: zone, currency } = await loadAgency(tx, agencyId);
   const now = house.clock.now();
   const today = localDay(now, zone);
   const days = periodAsked(asked, today);
   const curve = { ...(asked.period ? { step: steps[asked.period] } : {}), besideYear: asked.comparison === 'year' };
-  return { tx, agencyId, actor, via, zone, now, today, days, period: instantsOf(days, zone), curve };
+  return { tx, agencyId, actor, via, zone, currency, now, today, days, period: instantsOf(days, zone), curve };
 }
 
 /** Instants of a column within the period. */

@@ -1,5 +1,5 @@
 // Lists invoices and credit notes, with the sums of the filtered ones.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
@@ -10,11 +10,12 @@ import { InvoiceStatus } from '@vigie/domain/billing/invoice/invoice-status.ts';
 import type { TransmissionCode } from '@vigie/domain/billing/einvoice/lifecycle/states.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { presentInvoiceRow } from './present.ts';
 import { reachable } from './read-invoice.ts';
 import { recordOf, withCustomer } from './records.ts';
 import { hasLeftSql } from '../sent-mails.ts';
+import { byCurrency } from '../by-currency.ts';
 import { counted, sign } from '../turnover.ts';
 
 /** The domain's `paidLevel` and `isLateToPay` in SQL, because the database pages the list. */
@@ -62,10 +63,13 @@ const waiting = sql`${invoices.number} is null and ${invoices.status} <> ${Invoi
 const owed = sql`${counted} and ${invoices.status} <> ${InvoiceStatus.cancelled}`;
 const signedSum = (amount: SQLWrapper, condition: SQL) => sql`coalesce(sum(${sign} * ${amount}) filter (where ${condition}), 0)`.mapWith(Number);
 
-async function sumsOf(tx: Tx, where: SQL | undefined) {
-  const [row] = await tx
+const NO_SUMS = { netCents: 0, totalCents: 0, toPayCents: 0, drafts: 0, draftNetCents: 0 };
+
+async function sumsOf(tx: Tx, where: SQL | undefined, currency: string) {
+  const rows = await tx
     .select({
       count: count(),
+      currency: invoices.currency,
       netCents: signedSum(invoices.netCents, counted),
       totalCents: signedSum(invoices.totalCents, counted),
       toPayCents: signedSum(sql`greatest(${invoices.totalCents} - ${invoices.paidCents}, 0)`, owed),
@@ -75,18 +79,17 @@ async function sumsOf(tx: Tx, where: SQL | undefined) {
     .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
     .leftJoin(invoiceTransmissions, and(eq(invoiceTransmissions.agencyId, invoices.agencyId), eq(invoiceTransmissions.id, invoices.id)))
-    .where(where);
-  if (!row) throw new Error('the sums gave no row');
-  const { count: rows, ...sums } = row;
-  return { count: rows, sums };
+    .where(where)
+    .groupBy(invoices.currency)
+    .orderBy(desc(count()), invoices.currency);
+  const sums = rows.map(({ count: _rows, ...one }) => one);
+  return { count: rows.reduce((all, one) => all + one.count, 0), sums: byCurrency(sums, currency, { currency, ...NO_SUMS }) };
 }
-
-const todayOf = async ({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>): Promise<string> =>
-  localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
 
 export async function listInvoices(call: ScopedCall<typeof calls.listInvoices>) {
   const { tx, agencyId, body } = call;
-  const today = await todayOf(call);
+  const { timeZone, currency } = await loadAgency(tx, agencyId);
+  const today = localDay(call.house.clock.now(), timeZone);
   const { where, orderBy, limit, offset } = listParts(declarationOf(today), body);
   const scoped = and(eq(invoices.agencyId, agencyId), reachable(call), where);
   const rows = await withCustomer(tx)
@@ -94,13 +97,13 @@ export async function listInvoices(call: ScopedCall<typeof calls.listInvoices>) 
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return { data: rows.map((row) => presentInvoiceRow(recordOf(row), today)), ...(await sumsOf(tx, scoped)) };
+  return { data: rows.map((row) => presentInvoiceRow(recordOf(row), today)), ...(await sumsOf(tx, scoped, currency)) };
 }
 
 /** Sent, unsettled and past due, oldest first. */
 export async function listReminds(call: ScopedCall<typeof calls.reminds>) {
-  const { tx, agencyId } = call;
-  const today = await todayOf(call);
+  const { tx, agencyId, house } = call;
+  const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
   const rows = await withCustomer(tx)
     .where(and(eq(invoices.agencyId, agencyId), isNotNull(invoices.sentAt), ne(invoices.status, InvoiceStatus.cancelled), late(today)))
     .orderBy(invoices.dueOn, invoices.id)

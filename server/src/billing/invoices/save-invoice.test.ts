@@ -279,6 +279,8 @@ describe('the list', () => {
     const all = await list({}, { orderBy: 'date', ascending: 1, limit: 2 });
     expect([all.count, all.data.map(({ number }) => number)]).toEqual([5, ['FA-2026-00003', 'FA-2026-00001']]);
     expect(all.sums).toEqual({
+      currency: 'EUR',
+      others: [],
       netCents: 3 * 21_000 - 2_100,
       totalCents: 3 * 25_200 - 2_520,
       toPayCents: 25_200 + 25_000 - 2_520,

@@ -1,5 +1,5 @@
 // Lists papers with the sums of the filtered ones, and estimates that have waited too long for an answer.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { papers } from '@vigie/db/tables/billing/papers.ts';
@@ -9,6 +9,7 @@ import { PaperStatus, isPaperToRemind, remindDelay } from '@vigie/domain/billing
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { byCurrency } from '../by-currency.ts';
 import type { Face, PaperCalls } from './face.ts';
 import { presentPaperRow } from './present.ts';
 import { hasLeftSql } from '../sent-mails.ts';
@@ -50,24 +51,30 @@ const declarationOf = (today: string): ListDeclaration => ({
   tie: papers.id,
 });
 
-async function sumsOf(tx: Tx, where: SQL | undefined): Promise<{ count: number; net: string; total: string }> {
+async function sumsOf(tx: Tx, where: SQL | undefined, currency: string) {
   const alive = sql`${papers.status} <> ${PaperStatus.cancelled}`;
-  const [row] = await tx
+  const rows = await tx
     .select({
       count: count(),
-      net: sql<string>`coalesce(sum(${papers.netCents}) filter (where ${alive}), 0)`,
-      total: sql<string>`coalesce(sum(${papers.totalCents}) filter (where ${alive}), 0)`,
+      currency: papers.currency,
+      netCents: sql`coalesce(sum(${papers.netCents}) filter (where ${alive}), 0)`.mapWith(Number),
+      totalCents: sql`coalesce(sum(${papers.totalCents}) filter (where ${alive}), 0)`.mapWith(Number),
     })
     .from(papers)
     .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, papers.agencyId), eq(agents.id, papers.agentId)))
-    .where(where);
-  return row ?? { count: 0, net: '0', total: '0' };
+    .where(where)
+    .groupBy(papers.currency)
+    .orderBy(desc(count()), papers.currency);
+  const sums = rows.map(({ count: _rows, ...one }) => one);
+  const none = { currency, netCents: 0, totalCents: 0 };
+  return { count: rows.reduce((all, one) => all + one.count, 0), sums: byCurrency(sums, currency, none) };
 }
 
 export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['list']>) => {
   const { tx, agencyId, body, house } = call;
-  const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
+  const { timeZone, currency } = await loadAgency(tx, agencyId);
+  const today = localDay(house.clock.now(), timeZone);
   const { where, orderBy, limit, offset } = listParts(declarationOf(today), body);
   const scoped = and(eq(papers.agencyId, agencyId), eq(papers.kind, face.kind), offeredTo(call), where);
   const rows = await withParty(tx)
@@ -75,12 +82,7 @@ export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['li
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const sums = await sumsOf(tx, scoped);
-  return {
-    data: rows.map((row) => presentPaperRow(row, today)),
-    count: sums.count,
-    sums: { netCents: Number(sums.net), totalCents: Number(sums.total) },
-  };
+  return { data: rows.map((row) => presentPaperRow(row, today)), ...(await sumsOf(tx, scoped, currency)) };
 };
 
 /** Sent, unanswered and not billed, older than the delay of the reminders, oldest first (C-112). */

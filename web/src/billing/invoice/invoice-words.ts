@@ -90,6 +90,14 @@ export const nameOf = ({ type, number }: Pick<InvoiceLine, 'type' | 'number'>): 
 /** A typographic minus, so that −100,00 € aligns with other signs. */
 export const signedMoney = (cents: number, currency: string): string => formatDomainMoney(cents, currency as Currency).replace(/^-/, '\u2212');
 
+interface InCurrency {
+  readonly currency: string;
+}
+
+/** « 1 200,00 € · 300,00 CHF »: amounts of two currencies are never added. */
+export const moneyByCurrency = <Sums extends InCurrency>(sums: Sums & { readonly others: readonly Sums[] }, centsOf: (one: Sums) => number): string =>
+  [sums, ...sums.others].map((one) => signedMoney(centsOf(one), one.currency)).join(' · ');
+
 export const operationLabels: Readonly<Record<InvoiceLine['operation'], string>> = {
   manual: 'Saisie',
   services: 'Services réalisés',

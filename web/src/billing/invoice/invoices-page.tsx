@@ -16,7 +16,7 @@ import { Opened } from '../../shared/ui/form/opened.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from '../api.ts';
-import { markOf, nameOf, signedMoney } from './invoice-words.ts';
+import { markOf, moneyByCurrency, nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
 import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
@@ -55,16 +55,18 @@ type Dialog =
 export const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useListAnswer<InvoiceLine, InvoiceList>(model);
   if (answer?.count === 0) return null;
-  const money = (cents: number | undefined): string => (cents === undefined ? UNKNOWN_SUM : signedMoney(cents, answer?.data[0]?.currency ?? 'EUR'));
   const sums = answer?.sums;
+  const money = (name: 'netCents' | 'totalCents' | 'toPayCents' | 'draftNetCents'): string =>
+    sums ? moneyByCurrency(sums, (one) => one[name]) : UNKNOWN_SUM;
+  const drafts = sums ? [sums, ...sums.others].reduce((all, one) => all + one.drafts, 0) : 0;
   return (
     <PeriodSums
       label="Totaux de la liste"
       items={[
-        ['Total HT', money(sums?.netCents)],
-        ['Total TTC', money(sums?.totalCents)],
-        ['Reste à payer', money(sums?.toPayCents)],
-        ...(sums && sums.drafts > 0 ? ([[`${plural(sums.drafts, 'brouillon', 'brouillons')} HT`, money(sums.draftNetCents)]] as const) : []),
+        ['Total HT', money('netCents')],
+        ['Total TTC', money('totalCents')],
+        ['Reste à payer', money('toPayCents')],
+        ...(drafts > 0 ? ([[`${plural(drafts, 'brouillon', 'brouillons')} HT`, money('draftNetCents')]] as const) : []),
       ]}
     />
   );

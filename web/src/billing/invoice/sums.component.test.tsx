@@ -13,7 +13,11 @@ test('the sums of a list have their place before they are known, so that the lis
   const answer = fullAnswer(billing.listInvoices.output);
   serve().on(billing.listInvoices, async () => {
     await told;
-    return { ...answer, data: answer.data.map((row) => ({ ...row, currency: 'EUR' })), sums: { ...answer.sums, netCents: 84_000, drafts: 0 } };
+    return {
+      ...answer,
+      data: answer.data.map((row) => ({ ...row, currency: 'EUR' })),
+      sums: { ...answer.sums, currency: 'EUR', netCents: 84_000, drafts: 0, others: [] },
+    };
   });
   await mount(<OwnInvoicesPage />, { as: owner() });
   const sums = page.getByLabelText('Totaux de la liste');
@@ -24,4 +28,13 @@ test('the sums of a list have their place before they are known, so that the lis
   tell();
   await expect.element(sums).toMatchTextContent(/840,00.€/);
   expect(height()).toBe(before);
+});
+
+test('amounts of two currencies stand beside each other, each with its own sign', async () => {
+  const answer = fullAnswer(billing.listInvoices.output);
+  const euros = { currency: 'EUR', netCents: 84_000, totalCents: 100_800, toPayCents: 0, drafts: 0, draftNetCents: 0 };
+  const francs = { ...euros, currency: 'CHF', netCents: 10_000 };
+  serve().on(billing.listInvoices, () => ({ ...answer, sums: { ...francs, others: [euros] } }));
+  await mount(<OwnInvoicesPage />, { as: owner() });
+  await expect.element(page.getByLabelText('Totaux de la liste')).toMatchTextContent(/100,00\sCHF · 840,00\s€/);
 });

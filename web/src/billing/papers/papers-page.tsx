@@ -6,7 +6,7 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/loading/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
-import { signedMoney } from '../invoice/invoice-words.ts';
+import { moneyByCurrency, signedMoney } from '../invoice/invoice-words.ts';
 import { useSendMany } from '../many/send-many.tsx';
 import { useValidateMany } from '../many/validate-many.tsx';
 import { hoursWordsOf } from './ask-plan.ts';
@@ -42,13 +42,14 @@ type Dialog = { readonly kind: 'new' } | { readonly kind: 'send' | 'part' | 'pre
 const Sums = ({ model }: { readonly model: ListModel<PaperLine> }) => {
   const answer = useListAnswer<PaperLine, PaperList>(model);
   if (answer?.count === 0) return null;
-  const money = (cents: number | undefined): string => (cents === undefined ? UNKNOWN_SUM : signedMoney(cents, answer?.data[0]?.currency ?? 'EUR'));
+  const sums = answer?.sums;
+  const money = (name: 'netCents' | 'totalCents'): string => (sums ? moneyByCurrency(sums, (one) => one[name]) : UNKNOWN_SUM);
   return (
     <PeriodSums
       label="Totaux de la liste"
       items={[
-        ['Total HT', money(answer?.sums.netCents)],
-        ['Total TTC', money(answer?.sums.totalCents)],
+        ['Total HT', money('netCents')],
+        ['Total TTC', money('totalCents')],
       ]}
     />
   );

@@ -92,7 +92,7 @@ function playAgency(lines: readonly CustomerLine[]) {
 async function billEverybody(count: number): Promise<number> {
   const lines = Array.from({ length: count }, (_unused, index) => lineOf(index));
   const played = playAgency(lines);
-  const sums = { netCents: 0, totalCents: 0, toPayCents: 0, drafts: 0, draftNetCents: 0 };
+  const sums = { currency: 'EUR', others: [], netCents: 0, totalCents: 0, toPayCents: 0, drafts: 0, draftNetCents: 0 };
   server.on(billing.listInvoices, () => ({ data: [], count: 0, sums }));
   let clicks = 0;
   const click = async (role: 'button' | 'link', name: string | RegExp, within: Pick<typeof page, 'getByRole'> = page): Promise<void> => {

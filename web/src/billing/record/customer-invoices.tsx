@@ -16,15 +16,19 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: string }
     queryKey: ['invoices', 'of-customer', customerId],
     queryFn: ({ signal }) => billingApi.listInvoices({ body: { limit: MOST, orderBy: 'date', filters: { customerIds: [customerId] } }, signal }),
   });
-  const due = query.data?.sums.toPayCents ?? 0;
-  const currency = query.data?.data[0]?.currency ?? 'EUR';
+  const sums = query.data?.sums;
+  const due = (sums ? [sums, ...sums.others] : []).filter(({ toPayCents }) => toPayCents > 0);
   return (
     <SideList
       title="Factures"
       query={query}
       none="Aucune facture"
       all={{ to: billingPaths.invoices(), search: { filters: { customerId } } }}
-      foot={due > 0 ? { label: 'Reste à payer', value: signedMoney(due, currency) } : null}
+      foot={
+        due.length > 0
+          ? { label: 'Reste à payer', value: due.map(({ toPayCents, currency }) => signedMoney(toPayCents, currency)).join(' · ') }
+          : null
+      }
       line={(invoice) => ({
         key: invoice.id,
         name: nameOf(invoice),

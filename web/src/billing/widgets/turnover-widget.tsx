@@ -1,16 +1,17 @@
 // The year's turnover by month beside the year before (A-348): before tax, credit notes deducted.
 import { today } from '../../shared/format/dates.ts';
-import { formatMoney } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
+import { signedMoney } from '../invoice/invoice-words.ts';
+import { leftOutText } from './left-out.tsx';
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 
 export const TurnoverWidget = ({ label, config }: WidgetProps) => (
   <WidgetQuery query={useFigures('turnover')}>
-    {({ months, netCents, previousNetCents }) => {
+    {({ months, netCents, previousNetCents, currency, leftOut }) => {
       const year = Number(months[0]?.month.slice(0, 4));
       return (
         <Chart
@@ -26,7 +27,9 @@ export const TurnoverWidget = ({ label, config }: WidgetProps) => (
               { label: String(year - 1), values: months.map((one) => one.previousNetCents), earlier: true },
             ],
           }}
-          foot={`${formatMoney(netCents)} HT (${year - 1} : ${formatMoney(previousNetCents)})`}
+          foot={[`${signedMoney(netCents, currency)} HT (${year - 1} : ${signedMoney(previousNetCents, currency)})`, leftOutText(leftOut)]
+            .filter(Boolean)
+            .join(' · ')}
           emptyText="Rien n’a été facturé cette année ni la précédente."
         />
       );

@@ -63,7 +63,7 @@ beforeEach(() => {
     count: ALL.length,
   }));
   const none = { data: [], count: 0 };
-  const sums = { netCents: 0, totalCents: 0, toPayCents: 0, drafts: 0, draftNetCents: 0 };
+  const sums = { currency: 'EUR', others: [], netCents: 0, totalCents: 0, toPayCents: 0, drafts: 0, draftNetCents: 0 };
   calls = [
     server.on(customers.read, ({ params }) => {
       const found = ALL.find(({ id }) => id === params['id']);

@@ -92,7 +92,7 @@ const buyer = () => person({ kind: 'customer', customer: CUSTOMER, rights: ['rea
 
 test('a customer reads what the agency waits for', async () => {
   const signed = server.on(contracts.listCustomerContracts, () => ({ ...none, count: 1 }));
-  const answered = server.on(estimates.list, () => ({ ...none, count: 2, sums: { netCents: 0, totalCents: 0 } }));
+  const answered = server.on(estimates.list, () => ({ ...none, count: 2, sums: { currency: 'EUR', others: [], netCents: 0, totalCents: 0 } }));
   const unread = server.on(requests.listCustomerRequests, () => none);
   await mount(<PortalToDo />, { as: buyer() });
   await expect.element(line(/^1 ?contrat à signer ?Signer$/)).toHaveAttribute('href', expect.stringMatching(/contrats\?filters=.*unsigned/));
@@ -104,7 +104,7 @@ test('a customer reads what the agency waits for', async () => {
 
 test('a customer for whom nothing waits has no card', async () => {
   server.on(contracts.listCustomerContracts, () => none);
-  server.on(estimates.list, () => ({ ...none, sums: { netCents: 0, totalCents: 0 } }));
+  server.on(estimates.list, () => ({ ...none, sums: { currency: 'EUR', others: [], netCents: 0, totalCents: 0 } }));
   const asked = server.on(requests.listCustomerRequests, () => none);
   await mount(<PortalToDo />, { as: buyer() });
   await expect.poll(() => asked.length).toBe(1);

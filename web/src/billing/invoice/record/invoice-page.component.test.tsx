@@ -116,7 +116,7 @@ beforeEach(() => {
   server.on(billing.listInvoices, () => ({
     data: ALL,
     count: ALL.length,
-    sums: { netCents: 84_000, totalCents: 100_800, toPayCents: 70_400, drafts: 1, draftNetCents: 21_000 },
+    sums: { currency: 'EUR', others: [], netCents: 84_000, totalCents: 100_800, toPayCents: 70_400, drafts: 1, draftNetCents: 21_000 },
   }));
   calls = [
     server.on(billing.readInvoice, findingIn([...ALL, REFUSED_BY_PLATFORM], 'Facture introuvable')),

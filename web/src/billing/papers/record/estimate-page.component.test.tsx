@@ -51,7 +51,11 @@ beforeEach(() => {
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
   server.on(estimates.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
-  server.on(estimates.list, () => ({ data: ALL, count: ALL.length, sums: { netCents: 1_500_000, totalCents: 1_800_000 } }));
+  server.on(estimates.list, () => ({
+    data: ALL,
+    count: ALL.length,
+    sums: { currency: 'EUR', others: [], netCents: 1_500_000, totalCents: 1_800_000 },
+  }));
   calls = [
     server.on(estimates.read, findingIn(ALL, 'Devis introuvable')),
     server.on(mail.events, () => ({ data: [], count: 0 })),

@@ -33,7 +33,11 @@ beforeEach(() => {
   server.on(catalog.listServices, () => ({ data: [], count: 0 }));
   server.on(catalog.listDiscounts, () => ({ data: [], count: 0 }));
   server.on(purchaseOrders.preview, () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }));
-  server.on(purchaseOrders.list, () => ({ data: ALL, count: ALL.length, sums: { netCents: 1_000_000, totalCents: 1_200_000 } }));
+  server.on(purchaseOrders.list, () => ({
+    data: ALL,
+    count: ALL.length,
+    sums: { currency: 'EUR', others: [], netCents: 1_000_000, totalCents: 1_200_000 },
+  }));
   calls = [
     server.on(purchaseOrders.read, findingIn(ALL, 'Bon de commande introuvable')),
     server.on(receivedInvoices.ofOrder, () => ({ orderedCents: 250_000, invoicedCents: 0, differenceCents: 250_000, invoices: [] })),

@@ -133,7 +133,7 @@ test('it is refused with a reason of the list', async () => {
 
 test('it is linked to an order that is searched by number', async () => {
   const order = { ...SENT_ESTIMATE, ...ORDER, party: { kind: 'agent' as const, id: idOf(901), name: 'Sam Traitant' } };
-  server.on(purchaseOrders.list, () => ({ data: [order], count: 1, sums: { netCents: 0, totalCents: 0 } }));
+  server.on(purchaseOrders.list, () => ({ data: [order], count: 1, sums: { currency: 'EUR', others: [], netCents: 0, totalCents: 0 } }));
   const sent = server.on(receivedInvoices.link, () => ({ ...NEW, order: ORDER }));
   await opened(NEW);
   await expect.element(card('Bon de commande')).toMatchTextContent(/Rattachée à aucun bon.*Le fournisseur cite « BC-2026-00001 »/);
