@@ -4,6 +4,7 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 export const requestsScreens = declareScreens({
   customerRequests: {
     path: '/platform/clients/demandes-clients/{-$id}',
+    aliases: ['customerRequests'],
     label: 'Demandes clients',
     group: 'clients',
     roles: ['manager'],

@@ -21,6 +21,7 @@ describe('a short address leads to the screen of its word that the person has (A
     ['agent', '/sites', '/terrain/sites'],
     ['agent', '/site', '/terrain/site'],
     ['agent', '/tournee', '/terrain/tournee'],
+    ['owner', '/customerRequests', '/platform/clients/demandes-clients'],
     ['owner', '/demandes', '/platform/collaborateurs/demandes'],
     ['owner', '/intervention', '/platform/terrain/reports/intervention'],
     ['owner', '/adminServices', '/platform/planification/adminServices'],
@@ -38,7 +39,9 @@ describe('a short address leads to the screen of its word that the person has (A
 
   test('a word of two screens that the person may not open is refused too (A-016)', () => {
     for (const kind of ['agent', 'staff', 'support', 'superadmin'] as const)
-      expect(['/customer/customerRequests', '/terrain/customerRequests']).toContain(leads('/customerRequests', kind));
+      expect(['/platform/clients/demandes-clients', '/customer/customerRequests', '/terrain/customerRequests']).toContain(
+        leads('/customerRequests', kind),
+      );
   });
 
   test('an unknown word, and one of several screens of the same person, lead nowhere', () => {
