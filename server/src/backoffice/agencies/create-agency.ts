@@ -40,12 +40,12 @@ export interface Owner {
 }
 
 /** The main administrator always has a licence, so they need a file for it. Returns the membership's identifier. */
-export async function makeOwner(tx: Tx, agencyId: string, person: Owner, userId: string): Promise<string> {
+export async function makeOwner(tx: Tx, agencyId: string, person: Owner, userId: string, phones: string[] = []): Promise<string> {
   const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
   const file = firstOf(
     await tx
       .insert(agents)
-      .values({ agencyId, number, ...person, status: AgentStatus.licensed, plannable: false })
+      .values({ agencyId, number, ...person, phones, status: AgentStatus.licensed, plannable: false })
       .returning(),
   );
   const member = firstOf(

@@ -38,7 +38,7 @@ async function openAgency(house: House, tx: Tx, row: SignUp, passwordHash: strin
   await tx.execute(sql`select set_config('app.user_id', ${user.id}, true)`);
   const { trialDays, licences } = await signUpSettingsOf(house, tx);
   const agency = await makeAgency(house, tx, AdminAgencyInput.parse({ name, siret, email, phone }), { trialDays, licences });
-  await makeOwner(tx, agency.id, { firstname, lastname, email }, user.id);
+  await makeOwner(tx, agency.id, { firstname, lastname, email }, user.id, [phone]);
   await tx.update(agencies).set({ status: AgencyStatus.active }).where(eq(agencies.id, agency.id));
   return agency.id;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { notifications } from '@vigie/db/tables/platform/platform.ts';
+import { agents } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform/platform.ts';
 import { signUps } from '@vigie/db/tables/platform/backoffice.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -84,6 +85,8 @@ describe('a new agency', () => {
     expect(me.json().userCompanies[0]).toMatchObject({ kind: 'owner', agency: { name: 'Bouclier Sécurité', restriction: null } });
     const [agency] = await agenciesOf(body.siret);
     expect(agency).toMatchObject({ status: 100, accountsLimit: 30, email: body.email, phone: '+33612345678' });
+    const [file] = await t.tx(agency!.id, (tx) => tx.select().from(agents).where(eq(agents.agencyId, agency!.id)));
+    expect(file).toMatchObject({ lastname: body.lastname, phones: ['+33612345678'] });
     const admin = await t.platformPerson('admin');
     const { subscription } = (await t.call(calls.readAgency, { as: admin, params: { id: agency!.id } })).body;
     expect(subscription).toEqual({ currentPeriodEndAt: '2026-12-20', paid: false, operation: { offer: { type: 0 } } });
