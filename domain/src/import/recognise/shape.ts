@@ -40,6 +40,8 @@ export interface PlanningShape {
 
 export interface RecognisedSheet extends SheetWord {
   readonly name: string;
+  /** A CSV: every cell is text, and a number has lost its leading zeros. */
+  readonly isText?: boolean;
   readonly kind: SheetKind;
   readonly score: number;
   /** Index of the row of headings, -1 when the data starts at once. */

@@ -154,6 +154,7 @@ const wordOf = ({ settled, numbersAlone, signed }: SheetMapping): SheetWord => (
 
 /** Reads one sheet. `today` (YYYY-MM-DD) decides what may be a birth date. The mapping overrides the recognition. */
 export const recogniseSheet = (sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet => ({
+  ...(/\.(csv|txt|tsv)$/i.test(sheet.fileName ?? '') ? { isText: true } : {}),
   ...readSheet(withCells(sheet, mapping.cells), today, mapping),
   ...wordOf(mapping),
 });

@@ -47,3 +47,20 @@ test('a point is read from one cell or two, and half of one is none', () => {
   expect(point(['Latitude', 'Longitude'], ['48.8867', '2.3711'])).toEqual(['ready', 48.8867, 2.3711]);
   expect(point(['Latitude', 'Longitude'], ['48.8867', ''])).toEqual(['ready', null, null]);
 });
+
+// A text cell of a workbook is kept as written: « CP : Format invalide » in workbook.test.ts.
+test.each<[string | number, string, string]>([
+  ['1000', '', '01000'],
+  [6370, 'France', '06370'],
+  ['75019', '', '75019'],
+  ['1000', 'Belgique', '1000'],
+  [1000, 'Belgique', '1000'],
+])('the postcode %j of the country « %s » is %s', (written, country, kept) => {
+  const rows = [
+    ['Site', 'Client', 'Adresse', 'Code postal', 'Ville', 'Pays'],
+    ['Dépôt', 'ACME', '1 rue A', written, 'Ville', country],
+  ];
+  const customers = [{ id: 'c1', name: 'ACME', number: 'C1', siren: '' }];
+  const { sites } = dryRun(recogniseWorkbook([{ name: 'CSV', fileName: 'sites.csv', rows }], today), { ...nothingExists, customers }, today);
+  expect(sites[0]!.draft?.address.zipcode).toBe(kept);
+});

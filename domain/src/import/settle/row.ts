@@ -211,7 +211,7 @@ export class RowReader {
   address(): Address {
     const named = this.text('country');
     const country = named === '' || fold(named) === 'france' ? 'France' : named;
-    const written = postcodeText(this.cell('zipcode'));
+    const written = postcodeText(this.cell('zipcode'), country === 'France', this.#sheet.isText ?? false);
     const isUnknown = written !== '' && country === 'France' && departmentOf(written) === null;
     if (isUnknown) this.reject('zipcode', messages.format);
     const zipcode = isUnknown ? '' : written;
@@ -234,8 +234,9 @@ function phoneText(cell: Cell): string {
   return /^(33|262|590|594|596)\d{9}$/.test(digits) ? `+${digits}` : digits;
 }
 
-/** 6370 in a number cell is 06370. Text is kept as written, except « F-75011 » and « 75 011 ». */
-function postcodeText(cell: Cell): string {
-  if (typeof cell === 'number') return cell.toFixed(0).padStart(5, '0');
-  return cellText(cell).replace(/^F-?/i, '').replaceAll(' ', '');
+/** 6370 is 06370 in France: a number cell loses its leading zero, also on its way to a CSV. Other text is kept, except « F-75011 » and « 75 011 ». */
+function postcodeText(cell: Cell, isFrench: boolean, isText: boolean): string {
+  const text = typeof cell === 'number' ? cell.toFixed(0) : cellText(cell).replace(/^F-?/i, '').replaceAll(' ', '');
+  const isCut = typeof cell === 'number' || (isText && /^\d{4}$/.test(text));
+  return isFrench && isCut ? text.padStart(5, '0') : text;
 }

@@ -25,6 +25,29 @@ describe('formulas', () => {
   });
 });
 
+test('a merged cell says the same for each of its rows, but once across its columns', async () => {
+  const sheet = {
+    name: 'Salariés',
+    rows: [
+      ['Liste', null, null],
+      ['Ville', 'Nom', 'Poste'],
+      ['Albi', 'Roux', 'ADS'],
+      [null, 'Petit', 'ADS'],
+      [null, 'Morel', 'SSIAP 1'],
+      ['Gaillac', 'Blanc', 'ADS'],
+    ],
+    merges: [
+      { startRow: 0, endRow: 0, startCol: 0, endCol: 2 },
+      { startRow: 2, endRow: 4, startCol: 0, endCol: 0 },
+    ],
+  };
+  for (const bytes of [await writeXlsx({ sheets: [sheet] }), await writeOds({ sheets: [sheet] })]) {
+    const { rows } = (await readWorkbook(bytes))[0]!;
+    expect(rows.map(([town]) => town)).toEqual(['Liste', 'Ville', 'Albi', 'Albi', 'Albi', 'Gaillac']);
+    expect(rows[0]?.slice(1).filter((cell) => cell !== null && cell !== '')).toEqual([]);
+  }
+});
+
 describe('a text file', () => {
   const rowsOf = async (text: string) => (await readWorkbook(Buffer.from(text)))[0]?.rows;
 

@@ -83,7 +83,20 @@ function readRows(sheet: Sheet): ReadCell[][] {
     const [row = 0, column = 0] = place.split(',').map(Number);
     if (cell.type === 'formula' && (rows[row]?.[column] ?? null) === null && rows[row]) rows[row][column] = `=${cell.formula ?? ''}`;
   }
+  spread(rows, sheet.merges ?? []);
   return rows;
+}
+
+/** What a merged cell says holds for each of its rows. Across columns it stands once: a title is no value of every column. */
+function spread(rows: ReadCell[][], merges: NonNullable<Sheet['merges']>): void {
+  for (const { startRow, endRow, startCol } of merges) {
+    const value = rows[startRow]?.[startCol] ?? null;
+    if (value === null || value === '') continue;
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      while (row.length < startCol) row.push(null);
+      if ((row[startCol] ?? null) === null || row[startCol] === '') row[startCol] = value;
+    }
+  }
 }
 
 async function readArchive(bytes: Uint8Array, maxUnpackedBytes: number): Promise<ReadSheet[]> {
