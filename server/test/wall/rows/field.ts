@@ -89,7 +89,8 @@ export async function fieldRows(maker: Maker, known: PlaceRows & PlanRows) {
       roundRun: run.id,
       ...(await waitingRows(tx, maker, known)),
       report: (await makeReport(tx, site!, { agentId: guard, serviceId: service!.id, madeAt: '2026-11-19T15:00:00.000Z' })).id,
-      draftReport: (await makeReport(tx, site!, { agentId: guard, serviceId: known.liveService, status: 100 })).id,
+      // Of another type than the one that questions write: a service takes one slip of a type.
+      draftReport: (await makeReport(tx, site!, { agentId: guard, serviceId: known.liveService, status: 100, type: 'audit' })).id,
     };
   });
   return {
