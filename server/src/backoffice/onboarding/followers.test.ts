@@ -73,7 +73,7 @@ describe('what people have done of a path', () => {
 
   test('leaves out people without access to any agency, and returns with them', async () => {
     const { a, b, path } = await world();
-    for (const as of [a.owner, a.manager, b.owner]) await tick(as, path.id, 0);
+    for (const who of [a.owner, a.manager, b.owner]) await tick(who, path.id, 0);
     const leaves = (userId: string, disabledAt: string | null) =>
       t.platform((tx) => tx.update(userCompanies).set({ disabledAt }).where(eq(userCompanies.userId, userId)));
     await leaves(a.manager.userId, t.house.clock.instant());
