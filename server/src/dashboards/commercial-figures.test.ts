@@ -39,6 +39,8 @@ describe('the figures of estimates', () => {
     await paper(a, 64_00, { kind: 'purchaseOrder' });
     const reminds = (await t.call(contract.estimates.reminds, { as: a.manager })).body;
     expect((await figures(a.manager)).estimates).toEqual({
+      currency: 'EUR',
+      leftOut: 0,
       drafts: { count: 1, cents: 1_00 },
       toSend: { count: 1, cents: 2_00 },
       waiting: { count: 2, cents: 12_00 },

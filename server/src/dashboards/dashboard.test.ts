@@ -91,7 +91,7 @@ describe('the figures of the planning', () => {
     expect(services).toMatchObject({ count: 3, unfilled: 2, drafts: 1 });
   });
 
-  test('hours count on the local day on which the service begins, beside the month before', async () => {
+  test('hours count on the local day on which they are planned, beside the month before', async () => {
     const a = await t.agency();
     const place = await site(a);
     await service(a, place, '2026-10-31', '20:00', '06:00');
@@ -99,17 +99,18 @@ describe('the figures of the planning', () => {
     await service(a, place, '2026-11-01', '00:30', '04:30', { nbAgents: 2 });
     await service(a, place, '2026-11-21', '08:00', '16:00');
     const { hours } = await figures(a.manager, { widgets: 'hours' });
-    expect(hours).toMatchObject({ step: 'day', minutes: 960, previousMinutes: 600, services: 2, previousServices: 1 });
+    expect(hours).toMatchObject({ step: 'day', minutes: 960 + 360, previousMinutes: 240, services: 2, previousServices: 1 });
     expect(hours?.series).toHaveLength(31);
     expect(hours?.series[0]).toEqual({
       at: '2026-11-01',
       previousAt: '2026-10-01',
-      minutes: 480,
+      // Six hours of the night, and two people for four.
+      minutes: 360 + 480,
       previousMinutes: 0,
       unfilled: 240,
       previousUnfilled: 0,
     });
-    expect(hours?.series[30]).toEqual({ at: null, previousAt: '2026-10-31', minutes: 0, previousMinutes: 600, unfilled: 0, previousUnfilled: 0 });
+    expect(hours?.series[30]).toEqual({ at: null, previousAt: '2026-10-31', minutes: 0, previousMinutes: 240, unfilled: 0, previousUnfilled: 0 });
   });
 
   test('a year is counted by month beside the year before (A-348)', async () => {

@@ -13,8 +13,6 @@ import { instantsOf, total, within, type Counting, type Instants, type Part } fr
 const standing = ({ agencyId, via }: Counting): SQL =>
   and(eq(services.agencyId, agencyId), wholeOrOwn(via), notInArray(services.status, gone)) as SQL;
 
-const plannedMinutes = sql`coalesce(sum(extract(epoch from ${services.endAt} - ${services.startAt}) / 60 * ${services.nbAgents}), 0)`;
-
 interface StatusRow extends Record<string, unknown> {
   key: string;
   count: number;
@@ -56,8 +54,6 @@ export async function countToday(c: Counting) {
   return { count: number, byStatus: parts, unfilled, agents: rows[0]?.agents ?? 0 };
 }
 
-const vacantMinutes = sql`coalesce(sum(extract(epoch from ${services.endAt} - ${services.startAt}) / 60 * greatest(${services.nbAgents} - ${held}, 0)), 0)`;
-
 interface StepRow extends Record<string, unknown> {
   at: string;
   minutes: number;
@@ -68,12 +64,24 @@ interface StepRow extends Record<string, unknown> {
 const NO_STEP = { minutes: 0, unfilled: 0 };
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
-/** On the day on which the service begins. */
+const part = sql`extract(epoch from least(${services.endAt}, edge.until) - greatest(${services.startAt}, edge.since)) / 60`;
+
+/**
+ * Cut at midnight of the agency's zone, as the lists of hours are (decision 0128): a night has a part in each of its days. The service itself is counted
+ * where it begins.
+ */
 async function hoursByStep(c: Counting, step: Step, periods: readonly Instants[]): Promise<ReadonlyMap<string, StepRow>> {
-  const inside = or(...periods.map((period) => within(services.startAt, period)));
+  const touched = or(...periods.map(({ from, until }) => during(from, until)));
+  const inside = or(...periods.map((period) => within(sql`edge.since`, period)));
   const { rows } = await c.tx.execute<StepRow>(sql`
-    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, ${vacantMinutes}::int as unfilled, count(*)::int as services
-    from ${services} where ${standing(c)} and ${inside}
+    select to_char(piece.at, ${FORMATS[step]}) as at, coalesce(sum(${part} * ${services.nbAgents}), 0)::int as minutes,
+      coalesce(sum(${part} * greatest(${services.nbAgents} - ${held}, 0)), 0)::int as unfilled,
+      (count(*) filter (where ${services.startAt} >= edge.since))::int as services
+    from ${services}
+    cross join lateral generate_series(date_trunc('day', ${services.startAt} at time zone ${c.zone}),
+      greatest(${services.endAt} - interval '1 microsecond', ${services.startAt}) at time zone ${c.zone}, interval '1 day') as piece (at)
+    cross join lateral (select piece.at at time zone ${c.zone} as since, (piece.at + interval '1 day') at time zone ${c.zone} as until) as edge
+    where ${standing(c)} and ${touched} and ${inside}
     group by 1`);
   return new Map(rows.map((row) => [row.at, row]));
 }
@@ -143,11 +151,13 @@ export async function countSites(c: Counting) {
     .where(eq(sites.agencyId, c.agencyId))
     .groupBy(sites.status)
     .orderBy(sites.status);
+  const { from, until } = c.period;
+  const inside = sql`extract(epoch from least(${services.endAt}, ${until}::timestamptz) - greatest(${services.startAt}, ${from}::timestamptz)) / 60`;
   const busiest = await c.tx
-    .select({ id: sites.id, name: sites.name, minutes: sql<number>`${plannedMinutes}::int` })
+    .select({ id: sites.id, name: sites.name, minutes: sql<number>`sum(${inside} * ${services.nbAgents})::int` })
     .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(and(standing(c), within(services.startAt, c.period)))
+    .where(and(standing(c), during(from, until)))
     .groupBy(sites.id, sites.name)
     .orderBy(sql`3 desc`, sites.name)
     .limit(BUSIEST);
