@@ -88,7 +88,7 @@ const inDraft = (records: readonly InstalmentRecord[]): InstalmentRecord | undef
 
 async function written(call: Call, whose: Whose, draft: Draft, kind: InstalmentKind | null): Promise<string> {
   const { tx, agencyId } = call;
-  const id = await createDraft(call, draft, { operation: 'estimate' });
+  const id = await createDraft(call, draft, { operation: 'estimate', currency: whose.row.currency });
   if (kind !== null) await tx.insert(estimateInstalments).values({ agencyId, id, estimateId: whose.row.id, customerId: draft.customerId, kind });
   if (kind === null || kind === 'final')
     await tx

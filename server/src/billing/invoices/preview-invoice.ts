@@ -50,7 +50,7 @@ async function viewOf(tx: Tx, agencyId: string, asked: Draft): Promise<InvoiceVi
     deducts: deducted.map((row) => ({ number: row.number ?? '', date: row.issuedOn })),
     number: null,
     dueDate: draft.dueDate ?? dueOf(customer, draft.date),
-    currency: agency.currency,
+    currency: record?.row.currency ?? original?.currency ?? agency.currency,
     ...(discount ? { discount } : {}),
     lines: draft.items.map((item) => ({
       ...lineOf(item),

@@ -5,7 +5,8 @@ import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import type { InvoiceInput } from '@vigie/contract/billing/schemas.ts';
 import { invoices } from '@vigie/db/tables/billing/billing.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
-import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import { exchangeFiles } from '../../documents/files/exchange-files.ts';
 import { forbidden } from '../../plumbing/errors.ts';
@@ -22,9 +23,19 @@ import { demandMove, lockInvoice } from './records.ts';
 type Input = z.output<typeof InvoiceInput>;
 
 /** The source of a draft that was not written by hand. */
-type Origin = Pick<typeof invoices.$inferInsert, 'operation' | 'recurrenceId' | 'recurrenceDay' | 'fileIds'>;
+type Origin = Partial<Pick<typeof invoices.$inferInsert, 'operation' | 'recurrenceId' | 'recurrenceDay' | 'fileIds' | 'currency'>>;
 
-/** Writes a new draft. The caller has checked the right. */
+/** A credit note bears the currency of what it corrects, whatever the agency's is today. */
+async function currencyOf(tx: Tx, agency: AgencyRow, { creditOfId }: Draft): Promise<string> {
+  if (creditOfId === null) return agency.currency;
+  const [original] = await tx
+    .select({ currency: invoices.currency })
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agency.id), eq(invoices.id, creditOfId)));
+  return original?.currency ?? agency.currency;
+}
+
+/** Writes a new draft. The caller has checked the right. `origin.currency`: that of the estimate which it bills. */
 export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, draft: Draft, origin: Origin = {}): Promise<string> {
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
@@ -37,7 +48,7 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
       ...columnsOf(draft, customer),
       agencyId,
       customerId: customer.id,
-      currency: agency.currency,
+      currency: await currencyOf(tx, agency, draft),
       type: draft.type,
       creditOfId: draft.creditOfId,
       operation: fromServices ? 'services' : 'manual',

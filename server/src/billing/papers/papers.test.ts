@@ -259,6 +259,21 @@ describe('an estimate', () => {
     expect((await t.call(estimates.move, { ...on(a, id), body: { move: 'cancel' } })).body.status).toBe(500);
   });
 
+  test('keeps its currency on its paper, its invoice and the credit note when the agency changes its own', async () => {
+    const a = await t.agency();
+    const { id } = await validated(a, { date: '2026-11-20' });
+    const open = await made(a);
+    await t.tx(a.id, (tx) => tx.update(agencies).set({ currency: 'CHF' }).where(eq(agencies.id, a.id)));
+    const shown = await t.call(estimates.preview, { as: a.manager, body: draft(a, { id: open.id, version: open.version }) });
+    const text = pdfPages(shown.raw).join(' ');
+    expect([text.includes('€'), text.includes('CHF')]).toEqual([true, false]);
+    const invoice = (await t.call(estimates.toInvoice, { ...on(a, id), body: {} })).body;
+    expect(invoice.currency).toBe('EUR');
+    await t.call(billing.validate, { ...on(a, invoice.id), body: {} });
+    expect((await t.call(billing.credit, on(a, invoice.id))).body.currency).toBe('EUR');
+    expect((await made(a)).currency).toBe('CHF');
+  });
+
   test('for a prospect turns it into a customer, with the person’s consent (C-029/estimate)', async () => {
     const a = await t.agency();
     await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));

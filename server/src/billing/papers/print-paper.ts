@@ -18,6 +18,8 @@ const NO_INVOICE = { instalment: null, deducts: [], corrects: null } as const;
 
 type Printed = Pick<PaperDraft, 'customerId' | 'agentId' | 'name' | 'date' | 'validUntil' | 'intro' | 'notes' | 'discount'> & {
   readonly items: readonly KeptLine[];
+  /** That of the stored paper. A new one takes the agency's. */
+  readonly currency?: string;
 };
 
 export interface PrintedPaper {
@@ -52,7 +54,7 @@ export async function printedPaper(
     intro: paper.intro,
     notes: paper.notes,
     ...(paper.discount ? { discount: paper.discount } : {}),
-    currency: agency.currency,
+    currency: paper.currency ?? agency.currency,
     lines: paper.items.map((item) => ({
       ...lineOf(item),
       label: item.label,

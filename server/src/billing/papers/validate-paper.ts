@@ -96,9 +96,11 @@ export const previewPaper =
     const both = paperPartyIssue(body.customerId, body.agentId);
     if (both) issues['customerId'] = both;
     if (Object.keys(issues).length > 0) throw invalid(issues);
-    const { view } = await house.db.tenant({ agencyId, userId, action: 'billing.preview' }, async (tx) =>
-      printedPaper(tx, face, await loadAgency(tx, agencyId), body, null),
-    );
+    const { view } = await house.db.tenant({ agencyId, userId, action: 'billing.preview' }, async (tx) => {
+      const own = and(eq(papers.agencyId, agencyId), eq(papers.id, body.id ?? agencyId));
+      const [stored] = await tx.select({ currency: papers.currency }).from(papers).where(own);
+      return printedPaper(tx, face, await loadAgency(tx, agencyId), { ...body, ...stored }, null);
+    });
     reply.header('cache-control', 'no-store');
     if (query.as === 'svg')
       return reply
