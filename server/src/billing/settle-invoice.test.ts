@@ -137,8 +137,13 @@ describe('a credit note', () => {
     });
     await validate(a, draft.id);
     expect(await read(a, id)).toMatchObject({ status: 100, paid: 50, creditedCents: 12_600, toPayCents: 12_600 });
-    const second = await credit(a, id);
-    const refused = await validate(a, second.body.id);
+    const { body: second } = await credit(a, id);
+    expect(second.totalCents).toBe(12_600);
+    await t.call(calls.saveInvoice, {
+      as: a.manager,
+      body: asInput(calls.saveInvoice, { id: second.id, customerId: a.customerId, date: second.date, items: draft.items }),
+    });
+    const refused = await validate(a, second.id);
     expect(refused.body.errors['creditOfId']).toContain('FA-2026-00001 (126,00');
   });
 

@@ -112,6 +112,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       { template: 'newDevice', data: { firstname: 'A', device: 'd', address: 'a', at: 'h', link } },
       { template: 'factorChanged', data: { firstname: 'A', what: 'w', link } },
       { template: 'alarmUnanswered', data: { words: 'w', link } },
+      { template: 'adNews', data: { title: 't', ad: 'a', agency: 'a', words: 'w', link } },
       { template: 'signUpKnown', data: { firstname: 'A', agency: 'a', known: 'account', email: 'x', link } },
     ];
     const sender = { name: 'Nord', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
@@ -130,6 +131,7 @@ describe('a mailed link that lets its holder act as the addressee', () => {
       'newDevice',
       'factorChanged',
       'alarmUnanswered',
+      'adNews',
       'signUpKnown',
     ]);
     for (const mail of SECRETS) {

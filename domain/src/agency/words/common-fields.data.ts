@@ -189,6 +189,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   activity_type: 'Activité',
   customer_show: 'Montré au client',
   answer: 'Réponse',
+  answer_id: 'Réponse',
   rating: 'Appréciation',
   mime_type: 'Type de fichier',
   size: 'Taille',

@@ -231,7 +231,7 @@ describe('what the platform says about itself', () => {
 
   test('GET /config returns everything to signed-in people, and maintenance and contacts to anybody (A-181)', async () => {
     const [open, signedIn] = [await config(), await config(a.owner)];
-    expect(Object.keys(open).toSorted()).toEqual(['adminContacts', 'maintenanceMessage', 'signUp', 'version']);
+    expect(Object.keys(open).toSorted()).toEqual(['adminContacts', 'maintenanceMessage', 'sendsMails', 'signUp', 'version']);
     expect(signedIn.timeZones?.length).toBeGreaterThan(5);
     expect(signedIn).toMatchObject(open);
     const stale = await t.app.inject({ url: '/api/config', headers: { authorization: 'Bearer rien' } });
