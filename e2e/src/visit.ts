@@ -9,5 +9,7 @@ export async function startVisit(page: Page, agency: string, reason = 'Une quest
   await dialog.getByLabel('Motif de la visite').fill(reason);
   await dialog.getByRole('button', { name: 'Commencer la visite' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await visitStrip(page).getByText(`Visite de ${agency}`).waitFor();
+  await visitStrip(page)
+    .getByText(new RegExp(`Visite (de |d’)${agency}`))
+    .waitFor();
 }

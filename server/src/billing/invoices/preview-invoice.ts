@@ -17,7 +17,7 @@ import { keptLines } from '../instalments/keep-lines.ts';
 import { lineOf } from '../lines.ts';
 import { partiesOf } from '../parties.ts';
 import { printedInvoice } from './print-invoice.ts';
-import { deductedBy, loadInvoice } from './records.ts';
+import { deductedBy, loadInvoice, type InvoiceTableRow } from './records.ts';
 
 async function siteNames(tx: Tx, agencyId: string, { items, customerId }: Draft): Promise<Map<string, string>> {
   const ids = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
@@ -29,6 +29,11 @@ async function siteNames(tx: Tx, agencyId: string, { items, customerId }: Draft)
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const loadRow = async (tx: Tx, agencyId: string, id: string | null | undefined) => (id ? (await loadInvoice(tx, agencyId, id)).row : null);
+/** Of the stored document, or of what it corrects: a new one takes the agency's. */
+const currencyOf = (agency: Pick<InvoiceTableRow, 'currency'>, ...known: readonly (InvoiceTableRow | null | undefined)[]): string =>
+  known.find((row) => row)?.currency ?? agency.currency;
+
 async function viewOf(tx: Tx, agencyId: string, asked: Draft): Promise<InvoiceView> {
   const record = asked.id ? await loadInvoice(tx, agencyId, asked.id) : null;
   const draft = await keptLines(tx, agencyId, asked, record?.row ?? null);
@@ -37,7 +42,7 @@ async function viewOf(tx: Tx, agencyId: string, asked: Draft): Promise<InvoiceVi
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   const names = await siteNames(tx, agencyId, draft);
-  const original = draft.creditOfId === null ? null : (await loadInvoice(tx, agencyId, draft.creditOfId)).row;
+  const original = await loadRow(tx, agencyId, draft.creditOfId);
   const { discount, ...fields } = draft;
   const deducted = await deductedBy(
     tx,
@@ -50,7 +55,7 @@ async function viewOf(tx: Tx, agencyId: string, asked: Draft): Promise<InvoiceVi
     deducts: deducted.map((row) => ({ number: row.number ?? '', date: row.issuedOn })),
     number: null,
     dueDate: draft.dueDate ?? dueOf(customer, draft.date),
-    currency: record?.row.currency ?? original?.currency ?? agency.currency,
+    currency: currencyOf(agency, record?.row, original),
     ...(discount ? { discount } : {}),
     lines: draft.items.map((item) => ({
       ...lineOf(item),

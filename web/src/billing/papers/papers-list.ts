@@ -54,7 +54,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
       { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 150, least: 136 },
       { id: 'status', label: 'Statut', kind: 'status', statuses: paperStatuses, value: stageOf, sort: true, width: 130 },
       { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true },
-      { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, card: true, width: 210, least: 160 },
+      { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, card: true, width: 210, least: 148 },
       { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
       {
         id: 'netCents',
