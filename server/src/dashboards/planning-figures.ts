@@ -22,7 +22,7 @@ interface StatusRow extends Record<string, unknown> {
 
 async function byStatus(c: Counting, { from, until }: Instants) {
   const { rows } = await c.tx.execute<StatusRow>(sql`
-    select s.status::text as key, count(*)::int as count, (count(*) filter (where s.held < s.nb_agents))::int as unfilled,
+    select s.status::text as key, count(*)::int as count, (count(*) filter (where s.held < s.nb_agents))::int unfilled,
       (count(*) filter (where s.published_at is null))::int as drafts
     from (select ${services.status}, ${services.nbAgents}, ${services.publishedAt}, ${held} as held
       from ${services} where ${standing(c)} and ${during(from, until)}) s
@@ -67,20 +67,20 @@ const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 const part = sql`extract(epoch from least(${services.endAt}, edge.until) - greatest(${services.startAt}, edge.since)) / 60`;
 
 /**
- * Cut at midnight of the agency's zone, as the lists of hours are (decision 0128): a night has a part in each of its days. The service itself is counted
- * where it begins.
+ * Cut at midnight of the agency's zone, as the lists of hours are (decision 0128). A night has a part in each of its days. The service
+ * itself is counted where it begins.
  */
 async function hoursByStep(c: Counting, step: Step, periods: readonly Instants[]): Promise<ReadonlyMap<string, StepRow>> {
   const touched = or(...periods.map(({ from, until }) => during(from, until)));
   const inside = or(...periods.map((period) => within(sql`edge.since`, period)));
   const { rows } = await c.tx.execute<StepRow>(sql`
-    select to_char(piece.at, ${FORMATS[step]}) as at, coalesce(sum(${part} * ${services.nbAgents}), 0)::int as minutes,
+    select to_char(piece.at, ${FORMATS[step]}) as at, coalesce(sum(${part} * ${services.nbAgents}), 0)::int minutes,
       coalesce(sum(${part} * greatest(${services.nbAgents} - ${held}, 0)), 0)::int as unfilled,
-      (count(*) filter (where ${services.startAt} >= edge.since))::int as services
+      (count(*) filter (where ${services.startAt} >= edge.since))::int services
     from ${services}
     cross join lateral generate_series(date_trunc('day', ${services.startAt} at time zone ${c.zone}),
-      greatest(${services.endAt} - interval '1 microsecond', ${services.startAt}) at time zone ${c.zone}, interval '1 day') as piece (at)
-    cross join lateral (select piece.at at time zone ${c.zone} as since, (piece.at + interval '1 day') at time zone ${c.zone} as until) as edge
+      greatest(${services.endAt} - interval '1 microsecond', ${services.startAt}) at time zone ${c.zone}, interval '1 day') piece (at)
+    cross join lateral (select piece.at at time zone ${c.zone} as since, (piece.at + interval '1 day') at time zone ${c.zone} as until) edge
     where ${standing(c)} and ${touched} and ${inside}
     group by 1`);
   return new Map(rows.map((row) => [row.at, row]));

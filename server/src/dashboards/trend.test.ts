@@ -82,7 +82,7 @@ describe('the trend of twelve months', () => {
     // 10 h by day for 21 € the hour, at 13 €: 80 € of 210 €.
     expect(found.get('2025-12')).toEqual({ hours: { plannedMinutes: 1_200, workedMinutes: 600 }, margin: { marginCents: 8_000, ratePerMille: 381 } });
     expect(found.get('2026-01')).toEqual({ hours: { plannedMinutes: 0, workedMinutes: 0 }, margin: { marginCents: null, ratePerMille: null } });
-    // Of the night of 31 October four hours are planned there, six in November, where they are worked with two of the running service.
+    // Of the night of 31 October four hours are planned there, six in November. There they are worked, with two of the running service.
     expect(found.get('2026-10')?.hours?.plannedMinutes).toBe(600 + 240 + 120);
     expect(found.get('2026-11')).toEqual({
       hours: { plannedMinutes: 360 + 480, workedMinutes: 480 },
