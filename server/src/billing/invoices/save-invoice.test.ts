@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(await countOf(a)).toBe(0);
   });
 
-  test('a price or a rate beyond its bounds is said to be so, not to be missing (A-234)', async () => {
+  test('a price or a rate beyond its bounds is said to be so, not to be missing', async () => {
     const a = await t.agency();
     const items = [hours(60, { unitPriceE3: 1_000_000_001 }), hours(60, { vatBasisPoints: 200_000 }), hours(60, { vatBasisPoints: -1 })];
     expect((await save(a, { items })).body.errors).toEqual({
