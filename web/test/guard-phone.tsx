@@ -60,7 +60,8 @@ export interface Phone extends Mounted {
   readonly open: () => Promise<Mounted>;
 }
 
-export async function openPhone(server: Server, day: Day, screen: (ready: Ready) => ReactNode, ...rights: readonly string[]): Promise<Phone> {
+/** Answers what a phone asks by itself. One that an earlier test opened goes on asking: each test with a guard needs the answers. */
+export function answerPhone(server: Server, day: Day): Pick<Phone, 'uploads'> & { readonly messages: readonly Asked<typeof field.sourcing>[] } {
   server.on(field.day, () => day);
   server.on(agency.profile, agencyProfile);
   server.on(identity.sendingPass, () => ({ pass: 'envoi.claire', expiresAt: inMinutes(30 * 24 * 60) }));
@@ -68,6 +69,11 @@ export async function openPhone(server: Server, day: Day, screen: (ready: Ready)
   const uploads = server.on(documents.upload, ({ query }) => [
     { id: query['id'] ?? '', name: 'photo.jpg', mimeType: 'image/jpeg', size: 1, url: '', createdAt: inMinutes(0) },
   ]);
+  return { messages, uploads };
+}
+
+export async function openPhone(server: Server, day: Day, screen: (ready: Ready) => ReactNode, ...rights: readonly string[]): Promise<Phone> {
+  const { messages, uploads } = answerPhone(server, day);
   const open = (): Promise<Mounted> => mount(<WithDay title="Service">{screen}</WithDay>, { as: guard(...rights), onPhone: true });
   const mounted = await open();
   return {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { menuCountCalls } from '@vigie/contract/dashboards/menu-counts-endpoints.ts';
-import { field } from '@vigie/contract/field/endpoints.ts';
 import { requests } from '@vigie/contract/requests/endpoints.ts';
 import { fullAnswer } from '../../../test/full-sample.ts';
-import { dayWith } from '../../../test/guard-phone.tsx';
+import { answerPhone, dayWith } from '../../../test/guard-phone.tsx';
 import { mount } from '../../../test/mount.tsx';
 import { idOf } from '../../../test/record.ts';
 import { serve } from '../../../test/server.ts';
@@ -18,8 +17,7 @@ const NOTE = { ...fullAnswer(requests.readNote.output), id: idOf(1), title: 'Gra
 test('an unread note that is opened is read once from the server, and stands as read (F-320)', async () => {
   let readAt: string | null = null;
   const server = serve();
-  // A phone that an earlier test of the page opened reads the day of whoever is signed in.
-  server.on(field.day, () => dayWith({}));
+  answerPhone(server, dayWith({}));
   server.on(menuCountCalls.menuCounts, () => fullAnswer(menuCountCalls.menuCounts.output));
   server.on(requests.listNotes, () => ({ data: [{ ...NOTE, record: { ...RECORD, readAt } }], count: 1 }));
   const texts = server.on(requests.readNote, () => ({ ...NOTE, record: { ...RECORD, readAt } }));
