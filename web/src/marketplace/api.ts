@@ -11,7 +11,6 @@ export const marketApi = clientOf(marketplace);
 export type AdLine = Answer<typeof marketplace.listOffers>['data'][number];
 export type AdDetail = Answer<typeof marketplace.readOffer>;
 export type AnswerLine = Answer<typeof marketplace.listOfferAnswers>['data'][number];
-export type ThreadLine = Answer<typeof marketplace.readThread>['messages'][number];
 
 /** Cache topic of lists, dialogs and counts. */
 export const ADS = 'ads';

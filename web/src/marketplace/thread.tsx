@@ -6,11 +6,11 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { invalidate, queryClient } from '../shared/api/query-client.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { formatDateTime } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
+import { Said, Thread } from '../shared/ui/conversation.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { ErrorState } from '../shared/ui/state/error-state.tsx';
-import { ADS, marketApi, threadQuery, type AnswerLine, type ThreadLine } from './api.ts';
+import { ADS, marketApi, threadQuery, type AnswerLine } from './api.ts';
 import classes from './thread.module.css';
 
 type Place = Pick<AnswerLine, 'id' | 'offerId'>;
@@ -27,15 +27,6 @@ function useThreadRead(answer: AnswerLine, isOpen: boolean): void {
       .catch(reportError);
   }, [id, offerId, unread, messagesCount, isOpen]);
 }
-
-const Said = ({ line: { own, authorName, message, createdAt } }: { readonly line: ThreadLine }) => (
-  <li className={classes.said} data-own={own || undefined}>
-    <p className={classes.by}>
-      <b>{authorName}</b> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-    </p>
-    <p className={classes.words}>{message}</p>
-  </li>
-);
 
 interface WriteProps {
   readonly answer: AnswerLine;
@@ -90,11 +81,11 @@ const Opened = ({ answer, onTyping }: WriteProps) => {
   return (
     <>
       {messages.length > 0 ? (
-        <ol className={classes.thread} aria-label={`Messages avec ${answer.agencyName}`}>
-          {messages.map((line) => (
-            <Said key={line.id} line={line} />
+        <Thread label={`Messages avec ${answer.agencyName}`}>
+          {messages.map(({ id, own, authorName, message, createdAt }) => (
+            <Said key={id} author={authorName} at={createdAt} mine={own} text={message} />
           ))}
-        </ol>
+        </Thread>
       ) : null}
       {writeRefusal === null ? <Write answer={answer} onTyping={onTyping} /> : <p className={classes.soft}>{writeRefusal}</p>}
     </>

@@ -7,6 +7,7 @@ import { useSave } from '../shared/api/use-save.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
+import { Said, Thread } from '../shared/ui/conversation.tsx';
 import { FileField } from '../shared/ui/fields/files/file-field.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { heldByField } from '../shared/ui/form/use-entity-form.ts';
@@ -15,25 +16,6 @@ import { AttachedFiles } from './attached-files.tsx';
 import { requestsApi, type RequestDetail, type RequestMessage } from './api.ts';
 import { toldOf } from './request-words.ts';
 import classes from './requests.module.css';
-
-interface SaidProps {
-  readonly author: string;
-  readonly at: string;
-  /** On the right: the reader's own messages. */
-  readonly mine: boolean;
-  readonly text: string;
-  readonly files: readonly UploadedFile[];
-}
-
-const Said = ({ author, at, mine, text, files }: SaidProps) => (
-  <li className={classes.said} data-mine={mine || undefined}>
-    <p className={classes.by}>
-      <b>{author}</b> <time dateTime={at}>{formatDateTime(at)}</time>
-    </p>
-    {text ? <p className={classes.words}>{text}</p> : null}
-    <AttachedFiles files={files} />
-  </li>
-);
 
 const Decided = ({ message: { authorName, status, mailed, createdAt } }: { readonly message: RequestMessage }) =>
   status === null ? null : (
@@ -54,23 +36,23 @@ export const Conversation = ({ request, atDesk }: ConversationProps) => {
   const asks = content !== '' || attachments.length > 0;
   if (!asks && messages.length === 0) return null;
   return (
-    <ol className={classes.conversation} aria-label="Conversation">
-      {asks ? <Said author={createdBy.name} at={createdAt} mine={fromDesk === atDesk} text={content} files={attachments} /> : null}
+    <Thread label="Conversation">
+      {asks ? (
+        <Said author={createdBy.name} at={createdAt} mine={fromDesk === atDesk} text={content}>
+          <AttachedFiles files={attachments} />
+        </Said>
+      ) : null}
       {messages.map((message) => (
         <Fragment key={message.id}>
           <Decided message={message} />
           {message.content || message.attachments.length > 0 ? (
-            <Said
-              author={message.authorName}
-              at={message.createdAt}
-              mine={message.fromDesk === atDesk}
-              text={message.content}
-              files={message.attachments}
-            />
+            <Said author={message.authorName} at={message.createdAt} mine={message.fromDesk === atDesk} text={message.content}>
+              <AttachedFiles files={message.attachments} />
+            </Said>
           ) : null}
         </Fragment>
       ))}
-    </ol>
+    </Thread>
   );
 };
 
